@@ -1,0 +1,42 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "narrate",
+    products: [.executable(name: "narrate", targets: ["narrate"])],
+    targets: [
+        .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+        .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
+        .target(name: "BookKit", dependencies: ["CExpat"], swiftSettings: house),
+        .target(name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSonic"], swiftSettings: house),
+        .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
+        .target(name: "TerminalKit", swiftSettings: house),
+        .target(
+            name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "SpeechKit", "TerminalKit"],
+            swiftSettings: house),
+        .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
+        .target(
+            name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
+        .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: house),
+        .testTarget(
+            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
+    ],
+    swiftLanguageModes: [.v6]
+)

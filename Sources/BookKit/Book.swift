@@ -1,0 +1,43 @@
+/// A narrated book: pages in reading order.
+public struct Book: Hashable, Sendable {
+    public let title: String?
+    public let author: String?
+    /// The BCP-47 tag of the language that most of the book is in.
+    public let language: String?
+    public let identifier: String?
+    /// A path relative to the book's folder.
+    public let coverImage: String?
+    /// The pages as written, numbered from 1, without the title page.
+    public let pages: [Page]
+
+    /// Makes a book of `pages` and numbers their utterances.
+    public init(
+        title: String? = nil, author: String? = nil, language: String? = nil, identifier: String? = nil,
+        coverImage: String? = nil, pages: [Page]
+    ) {
+        self.title = title
+        self.author = author
+        self.language = language
+        self.identifier = identifier
+        self.coverImage = coverImage
+        self.pages = pages.enumerated().map { $1.numbered($0 + 1) }
+    }
+
+    /// Page 0, which shows and speaks the title and the author; nil in a book without a title.
+    public var titlePage: Page? {
+        guard let title else { return nil }
+        var page = Page(title: title, backgroundImage: coverImage, utterances: [Utterance(text: title)])
+        if let author {
+            page.utterances[0].attributes.postUtteranceDelay = 0.5
+            page.utterances.append(Utterance(text: author))
+        }
+        page.utterances[page.utterances.count - 1].attributes.postUtteranceDelay = 1
+        return page.numbered(0)
+    }
+
+    /// The page of that number: 0 is the title page, 1 the first page as written; nil when there is none.
+    public func page(_ number: Int) -> Page? {
+        if number == 0 { return titlePage }
+        return pages.indices.contains(number - 1) ? pages[number - 1] : nil
+    }
+}

@@ -1,0 +1,17 @@
+/// Why a file is no book.
+public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: Hashable, Sendable { case notFound, unreadable, malformed, tooLarge, unsupported }
+
+    public let code: Code
+    public let reason: String
+    /// The line of the file, counted from 1, where it is known.
+    public let line: Int?
+
+    public init(_ code: Code, _ reason: String, line: Int? = nil) {
+        self.code = code
+        self.reason = reason
+        self.line = line
+    }
+
+    public var description: String { line.map { "line \($0): \(reason)" } ?? reason }
+}

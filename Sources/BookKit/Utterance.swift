@@ -1,0 +1,21 @@
+/// A piece of text that is spoken in one go with one set of attributes, from a word to a whole novel.
+public struct Utterance: Hashable, Identifiable, Sendable {
+    public var id: BookPosition
+    public var text: String
+    public var attributes: SpeechAttributes
+    /// The text is SSML.
+    public var isMarkup: Bool
+    /// More of the same text follows in the next utterance, so the pause after the last sentence is kept.
+    public var isContinued: Bool
+
+    public init(
+        id: BookPosition = BookPosition(page: 0, utterance: 0), text: String,
+        attributes: SpeechAttributes = SpeechAttributes(), isMarkup: Bool = false, isContinued: Bool = false
+    ) {
+        self.id = id
+        self.text = text
+        self.attributes = attributes
+        self.isMarkup = isMarkup
+        self.isContinued = isContinued
+    }
+}

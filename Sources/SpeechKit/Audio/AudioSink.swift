@@ -1,0 +1,49 @@
+/// What a sink can take, and how far its ear lags behind its pen.
+public struct SinkState: Hashable, Sendable {
+    /// How many frames `write` would take now.
+    public var freeFrames: Int
+    /// How many of the frames written haven't been heard yet.
+    public var delayFrames: Int
+
+    public init(freeFrames: Int, delayFrames: Int) {
+        self.freeFrames = freeFrames
+        self.delayFrames = delayFrames
+    }
+}
+
+/// A place frames go to.
+///
+/// Every call returns at once; only `wait(upTo:)` may block. One thread calls it.
+public protocol AudioSink: AnyObject {
+    /// Opens for mono frames at `sampleRate` Hz. Called before all else, and again after `close`.
+    ///
+    /// - Throws: `deviceUnavailable` when there is no such device or it is busy.
+    func open(sampleRate: Int) throws(SpeechError)
+
+    /// Takes as many of `frames` as it has room for and returns their number, 0 when full or paused.
+    ///
+    /// An underrun is recovered inside: what was written before has been heard.
+    ///
+    /// - Throws: `deviceFailed` when the device is lost; the sink must then be closed, and may be opened again.
+    func write(_ frames: ArraySlice<Int16>) throws(SpeechError) -> Int
+
+    func state() throws(SpeechError) -> SinkState
+
+    /// Silences the device and keeps what is queued. False when it can't: then the caller drops.
+    func pause() throws(SpeechError) -> Bool
+
+    /// Goes on after `pause` returned true.
+    func resume() throws(SpeechError)
+
+    /// Silences the device at once and throws away what is queued; the next write starts anew.
+    func drop() throws(SpeechError)
+
+    /// Tells that no more frames come for now, so that a clip too short to start the device is played too.
+    /// `state().delayFrames` falls to 0 as it is heard.
+    func flush() throws(SpeechError)
+
+    /// Waits until there is room to write, but at most `duration`.
+    func wait(upTo duration: Duration)
+
+    func close()
+}

@@ -1,0 +1,4 @@
+import Glibc
+import NarrateCommands
+
+exit(await runNarrate(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,2 @@
+import BookKit
+import Testing

@@ -1,0 +1,2 @@
+import LibraryKit
+import Testing

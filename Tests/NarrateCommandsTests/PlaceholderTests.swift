@@ -1,0 +1,2 @@
+import NarrateCommands
+import Testing

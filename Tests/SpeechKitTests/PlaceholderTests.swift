@@ -1,0 +1,2 @@
+import SpeechKit
+import Testing
