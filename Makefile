@@ -4,6 +4,7 @@ DESTDIR ?=
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
+release := --quiet --configuration release --static-swift-stdlib -Xlinker -s
 tools := .build/tools
 
 # The second line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
@@ -15,7 +16,7 @@ test_packages := espeak-ng pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:
-.PHONY: help deps build play test lint format install uninstall clean toolchain
+.PHONY: help deps build play test lint format bench install uninstall clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -24,7 +25,7 @@ deps: ## install the Debian packages that are missing
 	@.ci/need $(packages)
 
 build: toolchain deps ## build the program
-	@swift build --quiet --configuration release --product narrate --static-swift-stdlib -Xlinker -s
+	@swift build $(release) --product narrate
 	@echo 'built $(binary)'
 
 play: build ## read the first book aloud
@@ -43,6 +44,11 @@ lint: toolchain ## check the format and the house rules
 
 format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
+
+bench: build ## measure start, speed and memory beside espeak-ng
+	@.ci/need espeak-ng
+	@swift build $(release) --product narrate-bench
+	@.build/release/narrate-bench $(binary)
 
 install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'
