@@ -151,7 +151,7 @@ struct BookReaderTests {
                     "line 4: page 1, utterance 2: utteranceString 42 is a number; read as text",
                     "line 4: page 1, utterance 3: 'Just text.' is no dictionary; read as the utterance's text",
                     "line 4: page 1, utterance 4: utteranceProperties is an array, not a dictionary; left out",
-                    "line 4: page 1, utterance 5: volume 'true' isn't a number; left out",
+                    "line 4: page 1, utterance 5: volume 'true' isn't a number; spoken as 1",
                     "line 4: page 2: 'I am a page' is no dictionary; read as the page's text",
                 ]
             ),
@@ -222,7 +222,8 @@ extension String {
     fileprivate func utf16Bytes(isBigEndian: Bool) -> [UInt8] {
         utf16.flatMap { unit in
             isBigEndian
-                ? [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] : [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+                ? [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+                : [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
         }
     }
 }

@@ -95,7 +95,9 @@ struct BookDecoder {
         page.title = text("title", in: &fields)
         page.backgroundImage = picture("backgroundImage", in: &fields)
         page.displayText = text("displayText", in: &fields)
-        page.displayDuration = number("displayDuration", range: SpeechAttributes.delays, "shown for", in: &fields)
+        page.displayDuration = number(
+            "displayDuration", range: SpeechAttributes.delays, standard: Page.standardDuration, "shown for", in: &fields
+        )
         if let list = fields.take("utterances") {
             page.utterances = utterances(from: list)
         } else if fields.has("utteranceString") {
