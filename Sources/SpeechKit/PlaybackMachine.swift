@@ -1,0 +1,325 @@
+import BookKit
+
+/// Decides what to do next.
+///
+/// It has no clock, no thread and no lock: inputs go in, actions come out.
+struct PlaybackMachine {
+    enum Input: Sendable {
+        case speak
+        case append(Utterance)
+        case jump(Utterance)
+        case pause(SpeechBoundary)
+        case resume
+        case stop(SpeechBoundary)
+        case skipForward
+        case skipBackward
+        case change
+        case found(Utterance?, epoch: Int)
+        case foundBefore(Utterance?, epoch: Int)
+        /// A part was rendered; `next` is where the utterance goes on.
+        case rendered(TimelineEntry, next: String.Index?, epoch: Int)
+        case engineLost(SpeechError, epoch: Int)
+        case output(OutputEvent)
+        case cut(TimelineEntry.CutPoint?, entries: [Int], epoch: Int)
+    }
+
+    enum Action: Sendable {
+        case find(after: Utterance?, epoch: Int)
+        case findBefore(Utterance, epoch: Int)
+        case render(PlaylistItem, from: String.Index, isFirst: Bool, epoch: Int)
+        case play(TimelineEntry, epoch: Int)
+        /// Silence at the boundary, and tell with this token when it is done.
+        case halt(SpeechBoundary, token: Int)
+        case proceed
+        case drop
+        /// Keep what is about to be heard up to the next word, drop the rest, and tell where to go on.
+        case cut(epoch: Int)
+        case tell(SpeechEvent)
+    }
+
+    /// What is rendered next.
+    private struct Cursor {
+        var index: Int
+        var place: String.Index
+        var isFirst: Bool
+    }
+
+    private enum Halt { case pause, stop }
+
+    /// Grows with every command that makes what is in flight stale; answers of an older epoch are ignored.
+    private var epoch = 0
+    /// The epoch of the last drop: what was played before it isn't heard any more.
+    private var dropEpoch = 0
+    private var serial = 0
+    private var haltToken = 0
+    private var pendingHalt: Halt?
+    /// The utterances found and not yet finished; the first is the one being heard, or about to be.
+    private var playlist: [PlaylistItem] = []
+    private var cursor: Cursor?
+    /// The frame counts of the parts that the output has and that aren't finished.
+    private var queued: [Int] = []
+    private var last: Utterance?
+    private var hasStarted = false
+    private var isBusy = false
+    private var usesSource = false
+    private var isPauseTold = false
+    private(set) var isPaused = false
+    private(set) var isSpeaking = false
+
+    /// How much is kept rendered: two parts, or `lookaheadFrames` of shorter ones.
+    private let lookaheadFrames: Int
+
+    init(lookaheadFrames: Int = 220_500) { self.lookaheadFrames = lookaheadFrames }
+
+    mutating func handle(_ input: Input) -> [Action] {
+        switch input {
+        case .speak: return start { $0.usesSource = true }
+        case .append(let utterance): return start { $0.append(utterance) }
+        case .jump(let utterance): return jump(to: utterance)
+        case .pause(let boundary): return pause(at: boundary)
+        case .resume: return resume()
+        case .stop(let boundary): return stop(at: boundary)
+        case .skipForward: return skipForward()
+        case .skipBackward: return skipBackward()
+        case .change: return change()
+        case .found(let utterance, let epoch): return epoch == self.epoch ? found(utterance) : []
+        case .foundBefore(let utterance, let epoch): return epoch == self.epoch ? foundBefore(utterance) : []
+        case .rendered(let entry, let next, let epoch): return epoch == self.epoch ? rendered(entry, next) : []
+        case .engineLost(let error, let epoch): return epoch == self.epoch ? engineLost(error) : []
+        case .output(let event): return hear(event)
+        case .cut(let point, let entries, let epoch): return epoch == self.epoch ? goOn(from: point, entries) : []
+        }
+    }
+}
+
+// MARK: Commands
+
+extension PlaybackMachine {
+    private mutating func start(_ change: (inout PlaybackMachine) -> Void) -> [Action] {
+        change(&self)
+        isSpeaking = true
+        return fetch()
+    }
+
+    private mutating func jump(to utterance: Utterance) -> [Action] {
+        let cancelled = cancelCurrent()
+        usesSource = true
+        isSpeaking = true
+        playlist = []
+        append(utterance)
+        return cancelled + restart()
+    }
+
+    private mutating func pause(at boundary: SpeechBoundary) -> [Action] {
+        guard !isPaused else { return [] }
+        isPaused = true
+        return halt(.pause, at: boundary)
+    }
+
+    private mutating func resume() -> [Action] {
+        guard isPaused else { return [] }
+        isPaused = false
+        pendingHalt = nil
+        defer { isPauseTold = false }
+        return [.proceed] + (isPauseTold ? [.tell(.didContinue)] : []) + fetch()
+    }
+
+    private mutating func stop(at boundary: SpeechBoundary) -> [Action] {
+        if boundary == .word, !isPaused, hasStarted { return halt(.stop, at: .word) }
+        return stopNow()
+    }
+
+    private mutating func stopNow() -> [Action] {
+        let cancelled = cancelCurrent()
+        playlist = []
+        pendingHalt = nil
+        usesSource = false
+        isSpeaking = false
+        isPaused = false
+        isPauseTold = false
+        return cancelled + restart() + [.proceed]
+    }
+
+    private mutating func skipForward() -> [Action] {
+        guard !playlist.isEmpty else { return [] }
+        let cancelled = cancelCurrent()
+        playlist.removeFirst()
+        return cancelled + restart()
+    }
+
+    private mutating func skipBackward() -> [Action] {
+        guard let current = playlist.first?.utterance else { return last.map { jump(to: $0) } ?? [] }
+        let cancelled = cancelCurrent()
+        startEpoch()
+        isBusy = true
+        return cancelled + [.drop, .findBefore(current, epoch: epoch)]
+    }
+
+    private mutating func change() -> [Action] {
+        guard !playlist.isEmpty else { return [] }
+        epoch += 1
+        isBusy = true
+        return [.cut(epoch: epoch)]
+    }
+
+    private mutating func halt(_ halt: Halt, at boundary: SpeechBoundary) -> [Action] {
+        pendingHalt = halt
+        haltToken += 1
+        return [.halt(boundary, token: haltToken)]
+    }
+
+    /// Drops all that is rendered and renders from the start of the playlist.
+    private mutating func restart() -> [Action] {
+        startEpoch()
+        cursor = playlist.isEmpty ? nil : start(of: 0)
+        return [.drop] + fetch()
+    }
+
+    private mutating func startEpoch() {
+        epoch += 1
+        dropEpoch = epoch
+        (isBusy, queued) = (false, [])
+    }
+
+    private mutating func cancelCurrent() -> [Action] {
+        defer { hasStarted = false }
+        guard hasStarted, let current = playlist.first else { return [] }
+        return [.tell(.didCancel(current.utterance))]
+    }
+}
+
+// MARK: What comes back
+
+extension PlaybackMachine {
+    private mutating func found(_ utterance: Utterance?) -> [Action] {
+        isBusy = false
+        if let utterance {
+            append(utterance)
+        } else {
+            usesSource = false
+        }
+        return fetch()
+    }
+
+    private mutating func foundBefore(_ utterance: Utterance?) -> [Action] {
+        isBusy = false
+        if let utterance {
+            serial += 1
+            playlist.insert(PlaylistItem(serial: serial, utterance: utterance), at: 0)
+        }
+        cursor = start(of: 0)
+        return fetch()
+    }
+
+    private mutating func rendered(_ entry: TimelineEntry, _ next: String.Index?) -> [Action] {
+        isBusy = false
+        queued.append(entry.frameCount)
+        if let cursor {
+            if let next {
+                self.cursor = Cursor(index: cursor.index, place: next, isFirst: false)
+            } else {
+                self.cursor = start(of: cursor.index + 1)
+            }
+        }
+        return [.play(entry, epoch: epoch)] + fetch()
+    }
+
+    /// The engine can't render at all, so that going on would only pass over the whole book.
+    private mutating func engineLost(_ error: SpeechError) -> [Action] {
+        isBusy = false
+        return [.tell(.didFail(error, nil))] + pause(at: .immediate)
+    }
+
+    private mutating func goOn(from point: TimelineEntry.CutPoint?, _ entries: [Int]) -> [Action] {
+        isBusy = false
+        queued = entries
+        switch point {
+        case .within(let item, let place, let isFirst):
+            if let index = playlist.firstIndex(of: item) { cursor = Cursor(index: index, place: place, isFirst: isFirst) }
+        case .after(let item):
+            if let index = playlist.firstIndex(of: item) { cursor = start(of: index + 1) }
+        case nil: break
+        }
+        return fetch()
+    }
+
+    private mutating func hear(_ event: OutputEvent) -> [Action] {
+        switch event {
+        case .halted(let token): return token == haltToken ? halted() : []
+        case .lost(let error):
+            isPaused = true
+            isPauseTold = true
+            pendingHalt = nil
+            return [.tell(.didFail(error, nil)), .tell(.didPause)]
+        case .heard(let moment, let entry, let epoch):
+            return epoch >= dropEpoch ? hear(moment, of: entry) : []
+        }
+    }
+
+    private mutating func halted() -> [Action] {
+        defer { pendingHalt = nil }
+        switch pendingHalt {
+        case .pause:
+            isPauseTold = true
+            return [.tell(.didPause)]
+        case .stop: return stopNow()
+        case nil: return []
+        }
+    }
+
+    private mutating func hear(_ moment: OutputEvent.Moment, of entry: TimelineEntry) -> [Action] {
+        switch moment {
+        case .started:
+            var actions: [Action] = []
+            if entry.isFirst {
+                hasStarted = true
+                actions.append(.tell(.didStart(entry.utterance)))
+            }
+            if let failure = entry.failure { actions.append(.tell(.didFail(failure, entry.utterance))) }
+            return actions
+        case .reached(let mark):
+            return [.tell(.willSpeak(mark.range, entry.utterance))]
+        case .finished:
+            if !queued.isEmpty { queued.removeFirst() }
+            guard entry.isLast, playlist.first == entry.item else { return fetch() }
+            playlist.removeFirst()
+            cursor?.index -= 1
+            hasStarted = false
+            return [.tell(.didFinish(entry.utterance))] + fetch()
+        }
+    }
+}
+
+// MARK: Looking ahead
+
+extension PlaybackMachine {
+    private mutating func append(_ utterance: Utterance) {
+        serial += 1
+        playlist.append(PlaylistItem(serial: serial, utterance: utterance))
+        last = utterance
+        if cursor == nil { cursor = start(of: playlist.count - 1) }
+    }
+
+    private func start(of index: Int) -> Cursor? {
+        guard playlist.indices.contains(index) else { return nil }
+        return Cursor(index: index, place: playlist[index].utterance.text.startIndex, isFirst: true)
+    }
+
+    /// Asks for the next part when fewer are rendered than are wanted; tells the end when there is nothing left.
+    private mutating func fetch() -> [Action] {
+        guard isSpeaking, !isBusy else { return [] }
+        guard queued.count < 2 || queued.reduce(0, +) < lookaheadFrames else { return [] }
+        if let cursor {
+            isBusy = true
+            let item = playlist[cursor.index]
+            return [.render(item, from: cursor.place, isFirst: cursor.isFirst, epoch: epoch)]
+        }
+        if usesSource {
+            isBusy = true
+            return [.find(after: last, epoch: epoch)]
+        }
+        guard playlist.isEmpty else { return [] }
+        isSpeaking = false
+        return [.tell(.didReachEnd)]
+    }
+}
