@@ -8,8 +8,7 @@ import Synchronization
 @safe enum RestorePoint {
     private struct Saved {
         var modes: termios
-        var input: CInt
-        var output: CInt
+        let descriptor: CInt
     }
 
     /// To the line's start, erase what is below, plain text, cursor shown, long lines wrap.
@@ -25,17 +24,17 @@ import Synchronization
         }
     }()
 
-    static func arm(_ modes: termios, input: CInt, output: CInt) {
+    static func arm(_ modes: termios, of descriptor: CInt) {
         guard !isArmed.load(ordering: .acquiring) else { return }
-        unsafe saved.initialize(to: Saved(modes: modes, input: input, output: output))
+        unsafe saved.initialize(to: Saved(modes: modes, descriptor: descriptor))
         isArmed.store(true, ordering: .releasing)
         watchesExits
     }
 
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
-        _ = unsafe write(saved.pointee.output, sequence.utf8Start, sequence.utf8CodeUnitCount)
-        _ = unsafe tcsetattr(saved.pointee.input, TCSANOW, &saved.pointee.modes)
+        _ = unsafe write(saved.pointee.descriptor, sequence.utf8Start, sequence.utf8CodeUnitCount)
+        _ = unsafe tcsetattr(saved.pointee.descriptor, TCSANOW, &saved.pointee.modes)
     }
 
     /// Restores the terminal when `signal` ends the process, unless somebody else already deals with that signal.

@@ -10,16 +10,15 @@ public enum Terminal {
 
     /// Has keys come one by one and unseen, and sees to it that the terminal is put right however the process ends.
     ///
-    /// Signal keys such as Ctrl-C keep their meaning. False when `input` is no terminal: nothing is changed then.
-    @discardableResult
-    public static func takeOver(input: CInt, output: CInt) -> Bool {
+    /// Signal keys such as Ctrl-C keep their meaning. Nothing is changed when `descriptor` is no terminal.
+    public static func takeOver(_ descriptor: CInt) {
         var modes = termios()
-        guard unsafe tcgetattr(input, &modes) == 0 else { return false }
-        RestorePoint.arm(modes, input: input, output: output)
+        guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
+        RestorePoint.arm(modes, of: descriptor)
         modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
         modes.c_cc.6 = 1  // VMIN: a read returns with the first byte,
         modes.c_cc.5 = 0  // VTIME: and waits for it as long as it takes
-        return unsafe tcsetattr(input, TCSANOW, &modes) == 0
+        _ = unsafe tcsetattr(descriptor, TCSANOW, &modes)
     }
 
     /// Puts the terminal back into the modes it was in before `takeOver`.

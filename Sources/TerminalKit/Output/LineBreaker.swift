@@ -19,6 +19,7 @@ struct LineBreaker {
         var end = start  // after the last character that isn't white space
         var lastBreak: (end: String.Index, next: String.Index)?
         var previous: Character?
+        var hasLetter = false  // in the word so far
         while index < text.endIndex {
             let character = text[index]
             let after = text.index(after: index)
@@ -26,11 +27,15 @@ struct LineBreaker {
             if character.isBreakingSpace {
                 if end > start { lastBreak = (end, after) }
                 width += character.columns
+                hasLetter = false
             } else {
-                if let previous, Self.mayBreak(between: previous, and: character) { lastBreak = (index, index) }
+                if let previous, Self.mayBreak(between: previous, and: character, hasLetter) {
+                    lastBreak = (index, index)
+                }
                 if width + character.columns > columns, index > start { return lastBreak ?? (index, index) }
                 width += character.columns
                 end = after
+                hasLetter = hasLetter || character.isLetter
             }
             previous = character
             index = after
@@ -38,9 +43,9 @@ struct LineBreaker {
         return (end, index)
     }
 
-    private static func mayBreak(between left: Character, and right: Character) -> Bool {
+    private static func mayBreak(between left: Character, and right: Character, _ hasLetter: Bool) -> Bool {
         if left == "\u{200B}" { return true }
-        if hyphens.contains(left) { return right.isLetter }
+        if hyphens.contains(left) { return hasLetter && right.isLetter }
         guard left.isIdeographic || right.isIdeographic else { return false }
         return !opening.contains(left) && !closing.contains(right) && !left.isBreakingSpace
     }

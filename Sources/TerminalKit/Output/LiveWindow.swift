@@ -51,8 +51,8 @@ public struct LiveWindow: Sendable {
     /// What stays above `next` of what is shown now.
     private func rowsAbove(_ next: LiveFrame) -> [StyledLine] {
         guard let frame else { return [] }
-        guard frame.id == next.id else { return frame.lines.map(\.plain) + [StyledLine()] }
-        return frame.lines.prefix(next.firstLine - frame.firstLine).map(\.plain)
+        let count = frame.id == next.id ? next.firstLine - frame.firstLine : frame.lines.count
+        return frame.lines.prefix(count).map(\.plain)
     }
 
     /// Goes from the beginning of the last old row to the beginning of the last new one, and writes only what differs.

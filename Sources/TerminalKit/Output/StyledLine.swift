@@ -1,6 +1,6 @@
 /// A line of text as it is shown: what is in it, how it looks, how wide it is.
 ///
-/// Control characters never get in, so text from anywhere can't move the cursor or change the terminal.
+/// What a terminal would obey never gets in, so text from anywhere can't move the cursor or change the terminal.
 public struct StyledLine: Hashable, Sendable {
     public struct Span: Hashable, Sendable {
         public var text: String
@@ -58,16 +58,17 @@ extension Character {
     /// The character without what isn't for the eye; a tab is a space.
     fileprivate var visible: String {
         if self == "\t" { return " " }
-        guard unicodeScalars.contains(where: \.isControl) else { return String(self) }
-        return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+        guard !unicodeScalars.allSatisfy(\.isVisible) else { return String(self) }
+        return String(String.UnicodeScalarView(unicodeScalars.filter(\.isVisible)))
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate var isControl: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
+    /// It is no control character, no line break, and doesn't turn the direction of what follows.
+    fileprivate var isVisible: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+        default: true
         }
     }
 }

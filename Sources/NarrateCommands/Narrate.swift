@@ -1,2 +1,0 @@
-/// Runs the command that `arguments` name and returns its exit status.
-public func runNarrate(_ arguments: [String]) async -> Int32 { 0 }
