@@ -6,7 +6,7 @@ public struct Page: Hashable, Sendable {
     public var utterances: [Utterance]
     /// What a page without utterances shows.
     public var displayText: String?
-    /// How many seconds a page without utterances is shown; 3 when nil.
+    /// How many seconds a page without utterances is shown; 3 when nil, and at most an hour.
     public var displayDuration: Double?
 
     public init(
@@ -20,12 +20,16 @@ public struct Page: Hashable, Sendable {
         self.displayDuration = displayDuration
     }
 
+    /// What the page shows.
+    public var text: PageText { PageText(self) }
+
     /// What the engine is given: the page's utterances or, on a silent page, one without text that lasts as long as
     /// the page is shown.
     public func spokenUtterances(page number: Int) -> [Utterance] {
         guard utterances.isEmpty else { return utterances }
         var silence = Utterance(id: BookPosition(page: number, utterance: 0), text: "")
         silence.attributes.preUtteranceDelay = displayDuration ?? 3
+        silence.attributes = silence.attributes.clamped
         return [silence]
     }
 
