@@ -20,7 +20,6 @@ struct PlaybackMachine {
         case rendered(TimelineEntry, next: String.Index?, epoch: Int)
         case engineLost(SpeechError, epoch: Int)
         case output(OutputEvent)
-        case cut(TimelineEntry.CutPoint?, entries: [Int], epoch: Int)
     }
 
     enum Action: Sendable {
@@ -45,6 +44,7 @@ struct PlaybackMachine {
     }
 
     private enum Halt { case pause, stop }
+    private enum Work { case finding, findingBefore, rendering, cutting }
 
     /// Grows with every command that makes what is in flight stale; answers of an older epoch are ignored.
     private var epoch = 0
@@ -60,7 +60,8 @@ struct PlaybackMachine {
     private var queued: [Int] = []
     private var last: Utterance?
     private var hasStarted = false
-    private var isBusy = false
+    /// What was asked for and hasn't come back.
+    private var work: Work?
     private var usesSource = false
     private var isPauseTold = false
     private(set) var isPaused = false
@@ -72,6 +73,15 @@ struct PlaybackMachine {
     init(lookaheadFrames: Int = 220_500) { self.lookaheadFrames = lookaheadFrames }
 
     mutating func handle(_ input: Input) -> [Action] {
+        switch input {
+        case .speak, .append, .jump, .skipForward, .skipBackward:
+            // A command after a stop that waits for the end of a word doesn't wait for it.
+            return (pendingHalt == .stop ? stopNow() : []) + obey(input)
+        default: return obey(input)
+        }
+    }
+
+    private mutating func obey(_ input: Input) -> [Action] {
         switch input {
         case .speak: return start { $0.usesSource = true }
         case .append(let utterance): return start { $0.append(utterance) }
@@ -87,7 +97,6 @@ struct PlaybackMachine {
         case .rendered(let entry, let next, let epoch): return epoch == self.epoch ? rendered(entry, next) : []
         case .engineLost(let error, let epoch): return epoch == self.epoch ? engineLost(error) : []
         case .output(let event): return hear(event)
-        case .cut(let point, let entries, let epoch): return epoch == self.epoch ? goOn(from: point, entries) : []
         }
     }
 }
@@ -151,14 +160,15 @@ extension PlaybackMachine {
         guard let current = playlist.first?.utterance else { return last.map { jump(to: $0) } ?? [] }
         let cancelled = cancelCurrent()
         startEpoch()
-        isBusy = true
+        work = .findingBefore
         return cancelled + [.drop, .findBefore(current, epoch: epoch)]
     }
 
     private mutating func change() -> [Action] {
-        guard !playlist.isEmpty else { return [] }
+        // What is rendered next sounds as the latest change wants, so one cut is enough, and none where nothing is left.
+        guard !playlist.isEmpty, work != .cutting, work != .findingBefore else { return [] }
         epoch += 1
-        isBusy = true
+        work = .cutting
         return [.cut(epoch: epoch)]
     }
 
@@ -178,7 +188,7 @@ extension PlaybackMachine {
     private mutating func startEpoch() {
         epoch += 1
         dropEpoch = epoch
-        (isBusy, queued) = (false, [])
+        (work, queued) = (nil, [])
     }
 
     private mutating func cancelCurrent() -> [Action] {
@@ -192,7 +202,7 @@ extension PlaybackMachine {
 
 extension PlaybackMachine {
     private mutating func found(_ utterance: Utterance?) -> [Action] {
-        isBusy = false
+        work = nil
         if let utterance {
             append(utterance)
         } else {
@@ -202,7 +212,7 @@ extension PlaybackMachine {
     }
 
     private mutating func foundBefore(_ utterance: Utterance?) -> [Action] {
-        isBusy = false
+        work = nil
         if let utterance {
             serial += 1
             playlist.insert(PlaylistItem(serial: serial, utterance: utterance), at: 0)
@@ -212,7 +222,7 @@ extension PlaybackMachine {
     }
 
     private mutating func rendered(_ entry: TimelineEntry, _ next: String.Index?) -> [Action] {
-        isBusy = false
+        work = nil
         queued.append(entry.frameCount)
         if let cursor {
             if let next {
@@ -226,12 +236,12 @@ extension PlaybackMachine {
 
     /// The engine can't render at all, so that going on would only pass over the whole book.
     private mutating func engineLost(_ error: SpeechError) -> [Action] {
-        isBusy = false
+        work = nil
         return [.tell(.didFail(error, nil))] + pause(at: .immediate)
     }
 
     private mutating func goOn(from point: TimelineEntry.CutPoint?, _ entries: [Int]) -> [Action] {
-        isBusy = false
+        work = nil
         queued = entries
         switch point {
         case .within(let item, let place, let isFirst):
@@ -251,6 +261,7 @@ extension PlaybackMachine {
             isPauseTold = true
             pendingHalt = nil
             return [.tell(.didFail(error, nil)), .tell(.didPause)]
+        case .cut(let point, let entries, let epoch): return epoch == self.epoch ? goOn(from: point, entries) : []
         case .heard(let moment, let entry, let epoch):
             return epoch >= dropEpoch ? hear(moment, of: entry) : []
         }
@@ -307,15 +318,15 @@ extension PlaybackMachine {
 
     /// Asks for the next part when fewer are rendered than are wanted; tells the end when there is nothing left.
     private mutating func fetch() -> [Action] {
-        guard isSpeaking, !isBusy else { return [] }
+        guard isSpeaking, work == nil else { return [] }
         guard queued.count < 2 || queued.reduce(0, +) < lookaheadFrames else { return [] }
         if let cursor {
-            isBusy = true
+            work = .rendering
             let item = playlist[cursor.index]
             return [.render(item, from: cursor.place, isFirst: cursor.isFirst, epoch: epoch)]
         }
         if usesSource {
-            isBusy = true
+            work = .finding
             return [.find(after: last, epoch: epoch)]
         }
         guard playlist.isEmpty else { return [] }

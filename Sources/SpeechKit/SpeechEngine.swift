@@ -132,9 +132,7 @@ public actor SpeechEngine {
             case .halt(let boundary, let token): await output.halt(at: boundary, token: token)
             case .proceed: await output.proceed()
             case .drop: await output.drop()
-            case .cut(let epoch):
-                let (point, entries) = await output.cut()
-                post.yield(.playback(.cut(point, entries: entries, epoch: epoch)))
+            case .cut(let epoch): await output.cut(epoch: epoch)
             case .tell(let event): tell.yield(event)
             }
         }

@@ -103,17 +103,17 @@ actor AudioOutput {
         haltIfDue()
     }
 
-    /// Keeps what is heard up to the first word not yet written, and drops the rest.
-    ///
-    /// - Returns: where to go on, nil when nothing was queued; and the frame counts of the entries kept.
-    func cut() -> (TimelineEntry.CutPoint?, [Int]) {
-        guard let index = queue.firstIndex(where: { $0.end > written }) ?? queue.indices.last else { return (nil, []) }
+    /// Keeps what is heard up to the first word not yet written, drops the rest, and reports where to go on.
+    func cut(epoch: Int) {
+        guard let index = queue.firstIndex(where: { $0.end > written }) ?? queue.indices.last else {
+            return report(.cut(nil, entries: [], epoch: epoch))
+        }
         var queued = queue[index]
         let pen = written - queued.start
         let point = queued.entry.cut(at: pen)
         queue.removeSubrange(index...)
         if pen > 0 { queue.append(queued) }
-        return (point, queue.map(\.entry.frameCount))
+        report(.cut(point, entries: queue.map(\.entry.frameCount), epoch: epoch))
     }
 
     /// Plays until `close()`.

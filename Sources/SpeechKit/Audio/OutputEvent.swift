@@ -7,6 +7,8 @@ enum OutputEvent: Sendable {
     }
 
     case heard(Moment, TimelineEntry, epoch: Int)
+    /// The timeline was cut: where to go on, nil when nothing was queued, and the frame counts of the entries kept.
+    case cut(TimelineEntry.CutPoint?, entries: [Int], epoch: Int)
     /// The output is silent, as the halt with this token asked.
     case halted(token: Int)
     /// The device is lost; the output is silent and keeps its place.
