@@ -42,8 +42,19 @@ public protocol AudioSink: AnyObject {
     /// `state().delayFrames` falls to 0 as it is heard.
     func flush() throws(SpeechError)
 
-    /// Waits until there is room to write, but at most `duration`.
+    /// Waits until there is room to write, but at most `duration`; room that the last `write` left doesn't end the wait
+    /// twice, so that a caller with nothing to write rests.
     func wait(upTo duration: Duration)
 
+    /// Tells that the sound is whole and was heard; a file gets its name only now. Called before `close`, if at all.
+    ///
+    /// - Throws: `fileFailed` when the file cannot be completed.
+    func finish() throws(SpeechError)
+
+    /// Lets the device go; what wasn't heard is cut, and a file that wasn't finished is removed.
     func close()
+}
+
+extension AudioSink {
+    public func finish() throws(SpeechError) {}
 }

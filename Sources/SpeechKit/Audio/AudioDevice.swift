@@ -1,0 +1,67 @@
+import CALSA
+import Glibc
+
+/// A device that sound can be sent to.
+public struct AudioDevice: Hashable, Sendable {
+    /// As `--device` takes it.
+    public let name: String
+    /// One line for people.
+    public let description: String
+    /// Whether it is used when none is named.
+    public let isDefault: Bool
+
+    /// All of ALSA's playback devices, and narrate's own silent one.
+    public static func list() -> [AudioDevice] {
+        let found = BoundedCall.result(within: .seconds(5)) { alsaHints() } ?? []
+        return found.compactMap(AudioDevice.init(hint:)) + [silent]
+    }
+
+    static let silent = AudioDevice(
+        name: "null", description: "narrate's own silent device, which takes as long as the sound", isDefault: false)
+
+    /// What ALSA's configuration tells of one PCM.
+    struct Hint: Hashable, Sendable {
+        var name: String?
+        var description: String?
+        /// "Input" or "Output"; nil for both.
+        var direction: String?
+    }
+
+    init(name: String, description: String, isDefault: Bool) {
+        self.name = name
+        self.description = description
+        self.isDefault = isDefault
+    }
+
+    /// Nil for what only records.
+    init?(hint: Hint) {
+        guard let name = hint.name, hint.direction != "Input" else { return nil }
+        // ALSA's own null takes no time; the bare word means ours.
+        self.name = name == "null" ? "alsa:null" : name
+        // A device says its own name, over two or more lines; none of it may move the cursor.
+        let words = (hint.description ?? "").split { $0.isNewline }.joined(separator: ": ")
+        description = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+        isDefault = name == "default"
+    }
+
+    private static func alsaHints() -> [Hint] {
+        narrate_alsa_silence()
+        var list: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+        guard unsafe snd_device_name_hint(-1, "pcm", &list) == 0, let list = unsafe list else { return [] }
+        defer { unsafe snd_device_name_free_hint(list) }
+        var hints: [Hint] = []
+        var next = unsafe list
+        while let hint = unsafe next.pointee {
+            unsafe hints.append(
+                Hint(name: text("NAME", of: hint), description: text("DESC", of: hint), direction: text("IOID", of: hint)))
+            unsafe next += 1
+        }
+        return hints
+    }
+
+    private static func text(_ key: String, of hint: UnsafeMutableRawPointer) -> String? {
+        guard let text = unsafe snd_device_name_get_hint(hint, key) else { return nil }
+        defer { unsafe free(text) }
+        return unsafe String(cString: text)
+    }
+}
