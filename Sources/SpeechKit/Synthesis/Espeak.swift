@@ -1,0 +1,163 @@
+import CEspeak
+import Glibc
+
+/// The library libespeak-ng, whose pointers only this file sees.
+@RenderThread
+enum Espeak {
+    /// What the library says of a voice file.
+    struct VoiceEntry: Hashable, Sendable {
+        let name: String
+        let identifier: String
+        /// BCP-47 tags, in lower case, the best match first.
+        let languages: [String]
+    }
+
+    /// What came of a text: its frames, and the words as the library tells of them.
+    struct Sound: Sendable {
+        let sampleRate: Int
+        let frames: [Int16]
+        let words: [WordAligner.Event]
+    }
+
+    private static var sampleRate = 0
+
+    /// Loads the voice data, once in the life of the process: the library can't be terminated and started again.
+    static func start() throws(SpeechError) {
+        guard sampleRate == 0 else { return }
+        let options = Int32(espeakINITIALIZE_DONT_EXIT)
+        // The library would connect to PulseAudio, and wait if that hangs, though it makes no sound here; and it
+        // would prefer a folder "espeak-ng-data" in HOME to its own.
+        let rate = withEnvironment(["PULSE_SERVER": "unix:/dev/null/none", "HOME": "/dev/null"]) {
+            espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, bufferMilliseconds, nil, options)
+        }
+        guard rate > 0 else {
+            throw SpeechError(
+                .engineUnavailable,
+                "libespeak-ng found no voice data; install espeak-ng-data, or set ESPEAK_DATA_PATH to its folder")
+        }
+        sampleRate = Int(rate)
+        unsafe espeak_SetSynthCallback { unsafe Collector.receive($0, $1, $2) }
+        // 1 means "don't play it": without an answer the library opens the file of an <audio> and runs a shell.
+        unsafe espeak_SetUriCallback { _, _, _ in 1 }
+    }
+
+    /// Makes `text` sound; a cancelled task ends it early.
+    static func speak(
+        _ text: String, voice: String, parameters: EspeakParameters, isMarkup: Bool, endsWithPause: Bool
+    ) throws(SpeechError) -> Sound {
+        try start()
+        try select(voice)
+        set(parameters)
+        var flags = espeakCHARS_UTF8
+        if isMarkup { flags |= espeakSSML }
+        if endsWithPause { flags |= espeakENDPAUSE }
+        let collector = Collector(sampleRate: sampleRate)
+        let status = unsafe text.withCString { bytes in
+            unsafe espeak_Synth(
+                bytes, text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(flags), nil,
+                Unmanaged.passUnretained(collector).toOpaque())
+        }
+        guard status == EE_OK else {
+            throw SpeechError(.synthesisFailed, "libespeak-ng can't render this text (error \(status.rawValue))")
+        }
+        return Sound(sampleRate: sampleRate, frames: collector.frames, words: collector.words)
+    }
+
+    /// The voices the library has files for; MBROLA's aren't among them.
+    static func voices() throws(SpeechError) -> [VoiceEntry] { try list(nil) }
+
+    /// The names of the variants that any voice may be given, such as "f3".
+    static func variants() throws(SpeechError) -> [String] {
+        try list("variant").map { String($0.identifier.dropFirst("!v/".count)) }
+    }
+
+    private static let bufferMilliseconds: Int32 = 200
+
+    /// Selects a voice anew even if it is the one in use: some characters damage the library's state until then.
+    private static func select(_ voice: String) throws(SpeechError) {
+        // These the library accepts, and then says nothing.
+        let isSpeechless = voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v")
+        guard !isSpeechless, unsafe espeak_SetVoiceByName(voice) == EE_OK else {
+            throw SpeechError(.voiceNotFound, "no voice named '\(voice)'; 'narrate voices' lists them")
+        }
+    }
+
+    private static func set(_ parameters: EspeakParameters) {
+        _ = espeak_SetParameter(espeakRATE, Int32(parameters.rate), 0)
+        _ = espeak_SetParameter(espeakPITCH, Int32(parameters.pitch), 0)
+        _ = espeak_SetParameter(espeakRANGE, Int32(parameters.range), 0)
+        _ = espeak_SetParameter(espeakVOLUME, Int32(parameters.volume), 0)
+    }
+
+    private static func list(_ languages: String?) throws(SpeechError) -> [VoiceEntry] {
+        try start()
+        var entries: [VoiceEntry] = []
+        let collect = { (specification: UnsafeMutablePointer<espeak_VOICE>?) in
+            guard var entry = unsafe espeak_ListVoices(specification) else { return }
+            while let voice = unsafe entry.pointee {
+                unsafe entries.append(VoiceEntry(voice.pointee))
+                unsafe entry += 1
+            }
+        }
+        if let languages {
+            unsafe languages.withCString { languages in
+                var specification = unsafe espeak_VOICE()
+                unsafe specification.languages = languages
+                unsafe collect(&specification)
+            }
+        } else {
+            collect(nil)
+        }
+        return entries
+    }
+}
+
+extension Espeak.VoiceEntry {
+    fileprivate nonisolated init(_ voice: espeak_VOICE) {
+        unsafe name = voice.name.map { unsafe String(cString: $0) } ?? ""
+        unsafe identifier = voice.identifier.map { unsafe String(cString: $0) } ?? ""
+        var languages: [String] = []
+        if var entry = unsafe voice.languages {
+            // A byte of priority before each tag; a zero instead of it ends the list.
+            while unsafe entry.pointee != 0 {
+                let tag = unsafe String(cString: entry + 1)
+                languages.append(tag)
+                unsafe entry += tag.utf8.count + 2
+            }
+        }
+        self.languages = languages
+    }
+}
+
+/// What one call of espeak_Synth hands back; only the render thread touches it.
+private final class Collector {
+    private(set) var frames: [Int16] = []
+    private(set) var words: [WordAligner.Event] = []
+    private let sampleRate: Int
+
+    init(sampleRate: Int) { self.sampleRate = sampleRate }
+
+    /// Takes a buffer of frames and the events in it; any answer but 0 ends the synthesis.
+    static func receive(
+        _ samples: UnsafeMutablePointer<Int16>?, _ count: Int32, _ events: UnsafeMutablePointer<espeak_EVENT>?
+    ) -> Int32 {
+        guard var event = unsafe events, let context = unsafe event.pointee.user_data else { return 1 }
+        let collector = unsafe Unmanaged<Collector>.fromOpaque(context).takeUnretainedValue()
+        while unsafe event.pointee.type != espeakEVENT_LIST_TERMINATED {
+            unsafe collector.take(event.pointee)
+            unsafe event += 1
+        }
+        if let samples = unsafe samples {
+            unsafe collector.frames.append(contentsOf: UnsafeBufferPointer(start: samples, count: Int(count)))
+        }
+        return Task.isCancelled ? 1 : 0
+    }
+
+    private func take(_ event: espeak_EVENT) {
+        // An event of no length is the end of a clause.
+        guard unsafe event.type == espeakEVENT_WORD, unsafe event.length > 0 else { return }
+        let frame = unsafe Int(event.audio_position) * sampleRate / 1000
+        // The library counts Unicode scalars, from 1.
+        unsafe words.append(WordAligner.Event(position: Int(event.text_position) - 1, frame: frame))
+    }
+}

@@ -1,0 +1,83 @@
+/// What libespeak-ng is given in place of a character.
+enum SpeakableScalar {
+    /// The spoken form of `scalar`, nil when it is spoken as it is.
+    ///
+    /// `previous` is the one before it, which decides whether an invisible character does its work or is a leftover.
+    static func replacement(for scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String? {
+        let value = scalar.value
+        if value == 0x20 || 0x21...0x7E ~= value { return nil }
+        if let space = spaces[scalar] { return space }
+        if let (characters, forms) = spellings.first(where: { $0.characters.contains(value) }) {
+            return forms[Int(value - characters.lowerBound) % forms.count]
+        }
+        if harmful.contains(where: { $0.contains(value) }) { return " " }
+        switch scalar.properties.generalCategory {
+        case .control: return ""
+        case .format: return isNeeded(scalar, after: previous) ? nil : ""
+        case .modifierSymbol where scalar.properties.isEmojiModifier: return ""
+        case .nonspacingMark where variationSelectors.contains(value): return ""
+        case .privateUse, .unassigned: return " "
+        default: return nil
+        }
+    }
+
+    private static let spaces: [Unicode.Scalar: String] = [
+        "\t": " ", "\n": "\n", "\u{B}": " ", "\u{C}": "\n\n", "\r": "\n", "\u{85}": "\n", "\u{2028}": "\n",
+        "\u{2029}": "\n\n",
+    ]
+
+    /// Ranges of characters, and what the characters in them are spelled as, over and over.
+    private static let spellings: [(characters: ClosedRange<UInt32>, forms: [String])] = {
+        let digits = "0123456789".map(String.init)
+        let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+        let small = capitals.map { $0.lowercased() }
+        let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "L", "C", "D", "M"]
+        return [
+            // The long s, and the hyphen where no line breaks.
+            (0x17F...0x17F, ["s"]), (0x2011...0x2011, ["-"]),
+            (0x2160...0x217F, roman),
+            // In circles.
+            (0x2460...0x2473, (1...20).map(String.init)), (0x24B6...0x24E9, capitals + small),
+            // Ligatures.
+            (0xFB00...0xFB06, ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]),
+            // As wide as an ideograph.
+            (0xFF10...0xFF19, digits), (0xFF21...0xFF3A, capitals), (0xFF41...0xFF5A, small),
+            // For mathematics.
+            (0x1D400...0x1D6A3, capitals + small), (0x1D7CE...0x1D7FF, digits),
+        ]
+    }()
+
+    /// What makes libespeak-ng 1.51 mispronounce all that follows, or abort.
+    ///
+    /// Found by having every character of the Basic Multilingual Plane and the emoji spoken before a phrase by thirty-five voices
+    /// and comparing the phrase's phonemes. The blocks hold scripts for which it has no voice, but for Cherokee.
+    private static let harmful: [ClosedRange<UInt32>] = [
+        0x13A0...0x13FF,  // Cherokee
+        0x2800...0x28FF,  // Braille patterns: aborts some voices
+        0xA700...0xABFF,  // Latin Extended-D to Meetei Mayek, Javanese among them
+        0xD7B0...0xD7FF,  // Hangul Jamo Extended-B
+        0xFFF9...0xFFFD,  // the replacement character: loses a word
+    ]
+
+    /// They choose a glyph, and hide the name of an emoji from the library.
+    private static let variationSelectors: ClosedRange<UInt32> = 0xFE00...0xFE0F
+
+    /// Whether an invisible character joins or parts the letters of a script that needs it, or builds an emoji.
+    private static func isNeeded(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+        guard let previous, previous.value > 0x7F else { return false }
+        switch scalar.value {
+        case 0x200B: return scriptsWithoutSpaces.contains { $0.contains(previous.value) }
+        case 0x200C: return joiningScripts.contains { $0.contains(previous.value) }
+        case 0x200D: return previous.properties.isEmoji || joiningScripts.contains { $0.contains(previous.value) }
+        case tags: return previous.properties.isEmoji || tags.contains(previous.value)
+        default: return false
+        }
+    }
+
+    /// The flag of England is a black flag with the letters "gbeng" in tags.
+    private static let tags: ClosedRange<UInt32> = 0xE0020...0xE007F
+    /// Thai and Lao, Burmese, Khmer.
+    private static let scriptsWithoutSpaces: [ClosedRange<UInt32>] = [0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF]
+    /// Arabic and Syriac, those of India, Burmese, Khmer.
+    private static let joiningScripts: [ClosedRange<UInt32>] = [0x600...0xDFF, 0x1000...0x109F, 0x1780...0x17FF]
+}
