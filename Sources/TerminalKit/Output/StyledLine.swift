@@ -55,19 +55,19 @@ public struct StyledLine: Hashable, Sendable {
 }
 
 extension Character {
-    /// The character without what isn't for the eye; a tab is a space.
+    /// The character without what isn't for the eye; a tab or a line break is a space.
     fileprivate var visible: String {
-        if self == "\t" { return " " }
+        if self == "\t" || isNewline { return " " }
         guard !unicodeScalars.allSatisfy(\.isVisible) else { return String(self) }
         return String(String.UnicodeScalarView(unicodeScalars.filter(\.isVisible)))
     }
 }
 
 extension Unicode.Scalar {
-    /// It is no control character, no line break, and doesn't turn the direction of what follows.
+    /// It is no control character, and doesn't turn the direction of what follows.
     fileprivate var isVisible: Bool {
         switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
         default: true
         }
     }

@@ -1,0 +1,34 @@
+import BookKit
+import Glibc
+import SpeechKit
+
+extension Context {
+    /// The process's own streams, terminal, files and sound.
+    static var live: Context {
+        let environment: @Sendable (String) -> String? = { name in
+            unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+        }
+        return Context(
+            output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO),
+            environment: environment, terminal: .live(environment: environment),
+            readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
+            readText: { path throws(BookError) in throw BookError(.unsupported, "not yet") },
+            readInput: { _, _ in TextSource(utterance: Utterance(text: "not yet")) },
+            speech: .live)
+    }
+}
+
+extension Speech {
+    /// espeak, and the devices of this machine.
+    static var live: Speech {
+        Speech(
+            synthesizer: { EspeakSynthesizer() }, worker: { EspeakSynthesizer() }, sink: { $0.makeSink() },
+            devices: { AudioDevice.list() }, voices: .live, serveAsWorker: { 0 })
+    }
+}
+
+extension VoiceAccess {
+    static var live: VoiceAccess {
+        VoiceAccess(wellKnown: { _ in nil }, load: { () throws(SpeechError) in VoiceCatalog(voices: []) })
+    }
+}
