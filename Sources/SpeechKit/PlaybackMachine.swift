@@ -245,9 +245,11 @@ extension PlaybackMachine {
         queued = entries
         switch point {
         case .within(let item, let place, let isFirst):
-            if let index = playlist.firstIndex(of: item) { cursor = Cursor(index: index, place: place, isFirst: isFirst) }
+            guard let index = playlist.firstIndex(of: item) else { break }
+            cursor = Cursor(index: index, place: place, isFirst: isFirst)
         case .after(let item):
-            if let index = playlist.firstIndex(of: item) { cursor = start(of: index + 1) }
+            guard let index = playlist.firstIndex(of: item) else { break }
+            cursor = start(of: index + 1)
         case nil: break
         }
         return fetch()

@@ -29,9 +29,8 @@ public actor SpeechEngine {
         case openFailed(SpeechError)
     }
 
-    /// - Parameters:
-    ///   - source: where utterances come from after `speak()` and `jump(to:)`.
-    ///   - voice: which voice speaks an utterance.
+    /// Makes an engine that takes utterances from `source` after `speak()` and `jump(to:)`, and speaks each in the
+    /// voice that `voice` gives for it.
     public init(
         synthesizer: any SpeechSynthesizer, sink: sending any AudioSink, source: any UtteranceSource,
         voice: @escaping @Sendable (Utterance) -> Voice
@@ -140,7 +139,8 @@ public actor SpeechEngine {
 
     private func part(of item: PlaylistItem, from place: String.Index, isFirst: Bool) -> UtterancePart {
         UtterancePart(
-            item: item, from: place, isFirst: isFirst, sentences: sentences, voice: voice(item.utterance), reader: reader)
+            item: item, from: place, isFirst: isFirst, sentences: sentences, voice: voice(item.utterance),
+            reader: reader)
     }
 
     /// Passes every event on to `delegate`, in order.

@@ -28,7 +28,7 @@ struct TimelineEntry: Sendable {
     /// The marks counted from the entry's first frame.
     func frame(ofMark index: Int) -> Int { leadFrames + speech.marks[index].frame }
 
-    /// Up to `count` frames from `frame` on: what to write next. It stops where silence meets speech.
+    /// What to write next: up to `count` frames from `frame` on, but none beyond where silence meets speech.
     func frames(from frame: Int, count: Int) -> ArraySlice<Int16> {
         if frame < leadFrames { return Self.silence.prefix(min(count, leadFrames - frame)) }
         let offset = frame - leadFrames

@@ -23,7 +23,8 @@ import Glibc
         var child = pid_t()
         let settings = environment.map { "\($0)=\($1)" } + Self.inherited(without: environment)
         let status = unsafe withStrings(arguments) { argv in
-            unsafe withStrings(settings) { envp in unsafe posix_spawnp(&child, arguments[0], &actions, nil, argv, envp) }
+            unsafe withStrings(settings) { envp in unsafe posix_spawnp(&child, arguments[0], &actions, nil, argv, envp)
+            }
         }
         guard status == 0 else { throw BenchError("cannot start '\(arguments[0])'") }
         id = child
@@ -65,7 +66,7 @@ private func withStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
     var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
     return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { preconditionFailure("an array with an element has an address") }
         return unsafe body(base)

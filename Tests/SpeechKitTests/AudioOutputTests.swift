@@ -87,7 +87,8 @@ private final class Log: Sendable {
             case .heard(.started, _, _): "started"
             case .heard(.reached(let mark), let entry, _): String(entry.utterance.text[mark.range])
             case .heard(.finished, _, _): "finished"
-            case .cut(.within(let item, let place, _), _, _): "cut at \(item.utterance.text[place...].prefix { $0 != " " })"
+            case .cut(.within(let item, let place, _), _, _):
+                "cut at \(item.utterance.text[place...].prefix { $0 != " " })"
             case .cut: "cut"
             case .halted(let token): "halted \(token)"
             case .lost(let error): "lost \(error)"

@@ -204,7 +204,8 @@ private struct Stage {
             queue[0].moment += 1
             let marks = first.entry.speech.marks
             let moment: OutputEvent.Moment =
-                first.moment == 0 ? .started : first.moment <= marks.count ? .reached(marks[first.moment - 1]) : .finished
+                first.moment == 0
+                ? .started : first.moment <= marks.count ? .reached(marks[first.moment - 1]) : .finished
             if first.moment > marks.count { queue.removeFirst() }
             inbox.append(.output(.heard(moment, first.entry, epoch: first.epoch)))
         }

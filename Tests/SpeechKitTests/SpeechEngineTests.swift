@@ -11,7 +11,8 @@ struct SpeechEngineTests {
     ) -> SpeechEngine {
         SpeechEngine(
             synthesizer: FakeSynthesizer(unspeakable: unspeakable),
-            sink: VirtualSink(time: time, canPause: canPause, failures: failures), source: source, voice: { _ in .fake })
+            sink: VirtualSink(time: time, canPause: canPause, failures: failures), source: source, voice: { _ in .fake }
+        )
     }
 
     private func sound(_ words: String...) -> [Int16] { words.flatMap { FakeSynthesizer.frames(of: $0[...]) } }
@@ -87,12 +88,16 @@ struct SpeechEngineTests {
         }
         engine.speak()
         try await engine.run(delegate: recorder)
-        #expect(difference(time.heard, texts.flatMap { $0.split(separator: " ").flatMap { FakeSynthesizer.frames(of: $0) } }) == nil)
+        #expect(
+            difference(
+                time.heard, texts.flatMap { $0.split(separator: " ").flatMap { FakeSynthesizer.frames(of: $0) } })
+                == nil)
         #expect(recorder.words == texts.flatMap { $0.split(separator: " ").map(String.init) })
         #expect(recorder.events.contains(.didPause) && recorder.events.contains(.didContinue))
     }
 
-    @Test @MainActor func `a skipped utterance is told as cancelled and the next is heard from its start`() async throws {
+    @Test @MainActor func `a skipped utterance is told as cancelled and the next is heard from its start`() async throws
+    {
         let source = ListSource(["one two three four five six seven eight", "next"])
         let engine = engine(source)
         var hasSkipped = false

@@ -7,7 +7,7 @@ public final class EventRecorder: SpeechEngineDelegate {
     public private(set) var events: [SpeechEvent] = []
     private let answer: (SpeechEvent, SpeechEngine) -> Void
 
-    /// - Parameter answer: what to do on each event; by default the engine is closed at the end.
+    /// Makes a recorder that calls `answer` on each event; by default it closes the engine at the end.
     public init(answer: @escaping (SpeechEvent, SpeechEngine) -> Void = { if $0 == .didReachEnd { $1.close() } }) {
         self.answer = answer
     }

@@ -7,7 +7,7 @@ public struct FakeSynthesizer: SpeechSynthesizer {
     public static let pauseFrames = 500
     private let unspeakable: String?
 
-    /// - Parameter unspeakable: text with this in it can't be rendered.
+    /// Makes a synthesizer that can't render text with `unspeakable` in it.
     public init(unspeakable: String? = nil) { self.unspeakable = unspeakable }
 
     public func prepare() {}

@@ -11,7 +11,7 @@ public final class VirtualTime: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter limit: the frame at which time stands still until it is moved; none by default.
+    /// Makes a time that stands still at the frame `limit` until it is moved.
     public init(limit: Int = .max) { state = Mutex(State(limit: limit)) }
 
     public var heard: [Int16] { state.withLock { $0.heard } }
@@ -42,7 +42,7 @@ public final class VirtualSink: AudioSink {
     private var isPaused = false
     private var isOpen = false
 
-    /// - Parameter failures: thrown by the writes after the first full buffer, one for each.
+    /// Makes a sink whose writes after the first full buffer, and attempts to open it again, throw `failures`.
     public init(
         time: VirtualTime = VirtualTime(), bufferFrames: Int = 2_205, canPause: Bool = true,
         failures: [SpeechError] = []

@@ -40,7 +40,7 @@ actor AudioOutput {
     private var failure: SpeechError?
     private var idle: CheckedContinuation<Void, Never>?
 
-    /// - Parameter retryDelays: how long to wait before each attempt to open a lost device again.
+    /// Makes an output that waits each of `retryDelays` before it tries to open a lost device again.
     init(
         sink: sending any AudioSink,
         retryDelays: [Duration] = [.zero, .milliseconds(200), .milliseconds(600), .milliseconds(1_200)],
