@@ -1,4 +1,5 @@
 import BookKit
+import LibraryKit
 import SpeechKit
 import Synchronization
 import TerminalKit
@@ -45,7 +46,7 @@ struct TestContext {
     ///   - books: by path.
     init(
         terminal: TerminalSize? = nil, environment: [String: String] = [:], books: [String: BookReading] = [:],
-        texts: [String: String] = [:], input: [String] = [], synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
+        settings: Settings = Settings(), texts: [String: String] = [:], input: [String] = [], synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
         time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil
     ) {
         let (stream, events) = AsyncStream<TerminalEvent>.makeStream()
@@ -69,6 +70,7 @@ struct TestContext {
             voices: .live, serveAsWorker: { 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
+            settings: { settings },
             readBook: { path throws(BookError) in
                 guard let book = books[path] else { throw BookError(.notFound, "no such file; check its name") }
                 return book

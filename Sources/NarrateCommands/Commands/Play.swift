@@ -55,7 +55,8 @@ struct Play: Command {
         let reading = try read(in: context)
         let model = try model(of: reading.book, isInteractive: context.terminal.hasKeys)
         tellWarnings(reading.diagnostics, in: context)
-        let voices = try await VoiceChoice(context).voices(for: reading.book, named: voice)
+        var choice = VoiceChoice(context)
+        let voices = try await choice.voices(for: reading.book, named: voice)
         let source = BookSource(book: reading.book, firstPage: model.position.page, advances: advances)
         let engine = SpeechEngine(
             synthesizer: context.speech.worker(), sink: context.speech.sink(AudioDestination(device: device)),

@@ -97,7 +97,8 @@ struct Say: Command {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
         let source = try source(in: context)
-        let voice = try await VoiceChoice(context).voice(named: voice)
+        var choice = VoiceChoice(context)
+        let voice = try await choice.voice(named: voice)
         let engine = SpeechEngine(
             synthesizer: context.speech.synthesizer(), sink: context.speech.sink(destination), source: source,
             voice: { _ in voice })

@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import LibraryKit
 import SpeechKit
 
 extension Context {
@@ -11,6 +12,7 @@ extension Context {
         return Context(
             output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO),
             environment: environment, terminal: .live(environment: environment),
+            settings: { Settings() },
             readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
             readText: { path throws(BookError) in throw BookError(.unsupported, "not yet") },
             readInput: { _, _ in TextSource(utterance: Utterance(text: "not yet")) },
@@ -29,6 +31,15 @@ extension Speech {
 
 extension VoiceAccess {
     static var live: VoiceAccess {
-        VoiceAccess(wellKnown: { _ in nil }, load: { () throws(SpeechError) in VoiceCatalog(voices: []) })
+        VoiceAccess(
+            wellKnown: { VoiceCatalog.wellKnown($0) },
+            load: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            sample: { "This is how \($0.name) sounds." },
+            language: { environment in
+                ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }.flatMap { locale in
+                    let tag = locale.prefix { $0 != "." && $0 != "@" }
+                    return tag == "C" || tag == "POSIX" ? nil : String(tag)
+                }
+            })
     }
 }

@@ -1,4 +1,5 @@
 import BookKit
+import LibraryKit
 import SpeechKit
 
 /// All that a command touches, so that a test can hand it something else.
@@ -8,6 +9,7 @@ struct Context: Sendable {
     /// The value of an environment variable.
     var environment: @Sendable (String) -> String?
     var terminal: TerminalAccess
+    var settings: @Sendable () -> Settings
     var readBook: @Sendable (_ path: String) throws(BookError) -> BookReading
     var readText: @Sendable (_ path: String) throws(BookError) -> String
     /// Standard input, a sentence at a time.

@@ -13,13 +13,15 @@ struct PlayerView {
     mutating func frame(of model: PlayerModel, in size: TerminalSize) -> LiveFrame {
         let footer = footer(of: model, columns: size.columns).prefix(max(1, size.rows / 2 - 1))
         let heading = Self.heading(of: model).map { [StyledLine($0, style: .bold).cut(to: size.columns)] } ?? []
-        // The heading scrolls away with the first lines; a blank line belongs to the text.
-        let height = max(1, size.rows - 2 - footer.count - 1 - heading.count)
+        let room = size.rows - 2 - footer.count
+        let gap = room >= 4 ? [StyledLine()] : []
         let (first, lines) = pane.lines(
-            of: model.text.string, columns: size.columns, height: height, focus: model.focus, lit: model.lit)
+            of: model.text.string, columns: size.columns, height: room - gap.count - heading.count, focus: model.focus,
+            lit: model.lit)
+        // The heading scrolls away with the first line.
         return LiveFrame(
             id: model.position.page, firstLine: first == 0 ? 0 : first + heading.count,
-            lines: (first == 0 ? heading : []) + lines + [StyledLine()], footer: Array(footer))
+            lines: (first == 0 ? heading : []) + lines + gap, footer: Array(footer))
     }
 
     /// Such as "Page 2 of 5: The fox"; nil on the title page.
