@@ -8,8 +8,14 @@ enum Espeak {
     struct VoiceEntry: Hashable, Sendable {
         let name: String
         let identifier: String
-        /// BCP-47 tags, in lower case, the best match first.
-        let languages: [String]
+        let gender: Voice.Gender
+        /// BCP-47 tags, in lower case; the lower the priority, the better the voice for the language.
+        let languages: [Language]
+    }
+
+    struct Language: Hashable, Sendable {
+        let tag: String
+        let priority: Int
     }
 
     /// What came of a text: its frames, and the words as the library tells of them.
@@ -51,6 +57,7 @@ enum Espeak {
         var flags = espeakCHARS_UTF8
         if isMarkup { flags |= espeakSSML }
         if endsWithPause { flags |= espeakENDPAUSE }
+        if text.allSatisfy(\.isWhitespace) { return Sound(sampleRate: sampleRate, frames: [], words: []) }
         let collector = Collector(sampleRate: sampleRate)
         let status = unsafe text.withCString { bytes in
             unsafe espeak_Synth(
@@ -66,18 +73,16 @@ enum Espeak {
     /// The voices the library has files for; MBROLA's aren't among them.
     static func voices() throws(SpeechError) -> [VoiceEntry] { try list(nil) }
 
-    /// The names of the variants that any voice may be given, such as "f3".
-    static func variants() throws(SpeechError) -> [String] {
-        try list("variant").map { String($0.identifier.dropFirst("!v/".count)) }
-    }
+    /// The variants that any voice may be given.
+    static func variants() throws(SpeechError) -> [VoiceEntry] { try list("variant") }
 
     private static let bufferMilliseconds: Int32 = 200
 
     /// Selects a voice anew even if it is the one in use: some characters damage the library's state until then.
     private static func select(_ voice: String) throws(SpeechError) {
-        // These the library accepts, and then says nothing.
-        let isSpeechless = voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v")
-        guard !isSpeechless, unsafe espeak_SetVoiceByName(voice) == EE_OK else {
+        // The library takes a path for a name, and takes these without a complaint to say nothing afterwards.
+        let isRefused = voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v") || voice.contains(".")
+        guard !isRefused, unsafe espeak_SetVoiceByName(voice) == EE_OK else {
             throw SpeechError(.voiceNotFound, "no voice named '\(voice)'; 'narrate voices' lists them")
         }
     }
@@ -116,12 +121,13 @@ extension Espeak.VoiceEntry {
     fileprivate nonisolated init(_ voice: espeak_VOICE) {
         unsafe name = voice.name.map { unsafe String(cString: $0) } ?? ""
         unsafe identifier = voice.identifier.map { unsafe String(cString: $0) } ?? ""
-        var languages: [String] = []
+        gender = unsafe voice.gender == 1 ? .male : voice.gender == 2 ? .female : .unspecified
+        var languages: [Espeak.Language] = []
         if var entry = unsafe voice.languages {
             // A byte of priority before each tag; a zero instead of it ends the list.
             while unsafe entry.pointee != 0 {
                 let tag = unsafe String(cString: entry + 1)
-                languages.append(tag)
+                unsafe languages.append(Espeak.Language(tag: tag, priority: Int(entry.pointee)))
                 unsafe entry += tag.utf8.count + 2
             }
         }
