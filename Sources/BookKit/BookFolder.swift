@@ -24,7 +24,7 @@ public struct BookFolder: Hashable, Sendable {
     /// Follows `picture`, symbolic links and all, to a file in the folder.
     func resolve(_ picture: String) -> Result<String, PictureProblem> {
         if let problem = PictureProblem(inPath: picture) { return .failure(problem) }
-        guard let root = realPath(path), let file = realPath("\(path)/\(picture)") else { return .failure(.missing) }
+        guard let file = realPath("\(path)/\(picture)"), let root = realPath(path) else { return .failure(.missing) }
         guard file == root || file.hasPrefix(root == "/" ? root : root + "/") else { return .failure(.outside) }
         return isRegularFile(file) ? .success(file) : .failure(.noFile)
     }

@@ -2,6 +2,7 @@
 enum LanguageTag {
     /// Whether `text` is a tag, or one with "_" for "-" as in locale names.
     static func isTag(_ text: String) -> Bool {
+        guard text.utf8.count < 100 else { return false }
         let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
         guard let language = parts.first, isLanguage(language) else { return false }
         return parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isTagCharacter) }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why the path of a picture isn't followed.
 enum PictureProblem: String, Error {
     case empty = "is empty; no picture is shown"
@@ -12,6 +14,8 @@ enum PictureProblem: String, Error {
     init?(inPath path: String) {
         if path.isEmpty {
             self = .empty
+        } else if path.utf8.count >= PATH_MAX {
+            self = .missing
         } else if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             self = .unprintable
         } else if path.hasPrefix("/") {

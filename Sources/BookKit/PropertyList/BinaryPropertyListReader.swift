@@ -41,7 +41,6 @@ struct BinaryPropertyListReader {
     }
 
     private mutating func object(_ index: Int) throws(BookError) -> PropertyListNode {
-        try budget.spendValue()
         guard (0..<objectCount).contains(index) else { throw Self.damaged("it refers to an object that it hasn't") }
         guard !holders.contains(index) else { throw Self.damaged("an object in it holds itself") }
         guard holders.count < PropertyListBudget.depth else { throw PropertyListBudget.tooDeep(line: nil) }
@@ -106,8 +105,10 @@ struct BinaryPropertyListReader {
         return String(decoding: units.map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }, as: UTF16.self)
     }
 
-    private func references(_ count: Int, from rest: inout ArraySlice<UInt8>) throws(BookError) -> [Int] {
+    private mutating func references(_ count: Int, from rest: inout ArraySlice<UInt8>) throws(BookError) -> [Int] {
         guard count <= rest.count / referenceSize else { throw Self.damaged("an array or dictionary in it has no end") }
+        // Before there is an array of them.
+        try budget.spendValues(count)
         let references = try Self.take(count * referenceSize, from: &rest)
         return stride(from: references.startIndex, to: references.endIndex, by: referenceSize).map {
             Int(bigEndian: references[$0..<$0 + referenceSize]) ?? -1

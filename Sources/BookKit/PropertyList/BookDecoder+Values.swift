@@ -14,7 +14,7 @@ extension BookDecoder {
         return fields
     }
 
-    mutating func warn(of entries: [PropertyListEntry], _ message: String) {
+    mutating func warn(of entries: some Sequence<PropertyListEntry>, _ message: String) {
         for entry in entries {
             let node = PropertyListNode(value: entry.value.value, line: entry.line)
             warn(node, key: entry.key, value: node.quotation, message)

@@ -21,7 +21,7 @@ struct OpenStepPropertyListReader {
     private mutating func value() throws(BookError) -> PropertyListNode {
         let first = try scanner.peek()
         let line = scanner.line
-        try budget.spendValue(line: line)
+        try budget.spendValues(1, line: line)
         guard depth < PropertyListBudget.depth else { throw PropertyListBudget.tooDeep(line: line) }
         depth += 1
         defer { depth -= 1 }

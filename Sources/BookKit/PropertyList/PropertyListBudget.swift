@@ -4,14 +4,14 @@ struct PropertyListBudget {
     /// How deep arrays and dictionaries may nest; a book needs 8.
     static let depth = 128
 
-    private var values = 1_000_000
+    private var values = 500_000
     /// In a binary list many values may share one text.
     private var textBytes = fileBytes
 
-    mutating func spendValue(line: Int? = nil) throws(BookError) {
-        values -= 1
+    mutating func spendValues(_ count: Int, line: Int? = nil) throws(BookError) {
+        values -= count
         guard values >= 0 else {
-            throw BookError(.tooLarge, "holds more than a million values; split the book", line: line)
+            throw BookError(.tooLarge, "holds more than 500,000 values; split the book", line: line)
         }
     }
 

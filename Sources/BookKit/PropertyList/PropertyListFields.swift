@@ -3,14 +3,13 @@ struct PropertyListFields {
     private let entries: [PropertyListEntry]
     /// Where the entries that weren't taken yet are.
     private var indices: [String: Int] = [:]
-    /// The entries whose key comes again later.
-    private(set) var overridden: [PropertyListEntry] = []
+    private var overriddenIndices: [Int] = []
 
     init(_ entries: [PropertyListEntry]) {
         self.entries = entries
         for (index, entry) in entries.enumerated() {
             guard let earlier = indices.updateValue(index, forKey: entry.key) else { continue }
-            overridden.append(entries[earlier])
+            overriddenIndices.append(earlier)
         }
     }
 
@@ -22,6 +21,9 @@ struct PropertyListFields {
         indices.removeValue(forKey: key).map { entries[$0].value }
     }
 
+    /// The entries whose key comes again later.
+    var overridden: some Sequence<PropertyListEntry> { overriddenIndices.lazy.map { entries[$0] } }
+
     /// The entries that weren't taken, as they are written.
-    var rest: [PropertyListEntry] { indices.values.sorted().map { entries[$0] } }
+    var rest: some Sequence<PropertyListEntry> { indices.values.sorted().lazy.map { entries[$0] } }
 }

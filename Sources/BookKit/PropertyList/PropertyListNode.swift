@@ -53,6 +53,7 @@ struct PropertyListEntry: Hashable {
 extension Double {
     /// The number that `text` writes, white space around it or not.
     init?(trimming text: String) {
+        guard text.utf8.count < 1000 else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1 else { return nil }
         self.init(words[0])

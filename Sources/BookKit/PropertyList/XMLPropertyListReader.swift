@@ -29,8 +29,8 @@ final class XMLPropertyListReader: XMLScannerDelegate {
 
         var holdsText: Bool {
             switch self {
-            case .key, .scalar, .unknown: true
-            case .list, .array, .dictionary: false
+            case .key, .scalar: true
+            case .list, .array, .dictionary, .unknown: false
             }
         }
     }
@@ -47,9 +47,9 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     /// - Throws: `malformed` or `tooLarge`, with the line.
     static func read(_ bytes: [UInt8], log: inout DiagnosticLog) throws(BookError) -> PropertyListNode {
         let source = XMLSource(bytes)
-        for control in source.controls {
-            let code = String(control.character, radix: 16, uppercase: true)
-            log.append(Diagnostic(line: control.line, message: "the control character 0x\(code) is read as a space"))
+        if let line = source.controlLine {
+            let what = source.controlCount == 1 ? "a control character is" : "\(source.controlCount) control characters are"
+            log.append(Diagnostic(line: line, message: "\(what) read as \(source.controlCount == 1 ? "a space" : "spaces")"))
         }
         let reader = XMLPropertyListReader(log: log)
         let lineAfterEnd = try XMLScanner(source, delegate: reader).scan()
@@ -62,25 +62,28 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     }
 
     func didStart(_ name: String, line: Int) throws(BookError) {
-        var kind = Kind(name)
-        let isInText = elements.last?.kind.holdsText ?? false
-        if elements.isEmpty, kind == .unknown || kind == .key {
-            let expected = "its root element is <\(name)>, not <plist>"
-            throw BookError(.malformed, "is no property list, \(expected); \(PropertyListFormat.expectation)", line: line)
-        }
-        if !elements.isEmpty, isInText || kind == .list { kind = .unknown }
         guard elements.count < PropertyListBudget.depth else { throw PropertyListBudget.tooDeep(line: line) }
-        if kind == .unknown, !(elements.last?.kind == .unknown) {
-            warn(line, isInText ? "<\(name)> inside text is passed over" : "<\(name)> isn't known here; left out")
+        let kind = Kind(name)
+        if elements.isEmpty, kind == .unknown || kind == .key {
+            let reason = "is no property list, its root element is <\(name.excerpt)>, not <plist>"
+            throw BookError(.malformed, "\(reason); \(PropertyListFormat.expectation)", line: line)
         }
-        elements.append(Element(name: name, line: line, kind: kind))
+        let isInText = innermostKnown?.holdsText ?? false
+        let isInUnknown = elements.last?.kind == .unknown
+        let isOutOfPlace = isInText || isInUnknown || kind == .list && !elements.isEmpty
+        if !isInUnknown, isOutOfPlace || kind == .unknown {
+            let what = isInText ? "inside text is passed over" : "isn't known here; left out"
+            warn(line, "<\(name.excerpt)> \(what)")
+        }
+        elements.append(Element(name: name, line: line, kind: isOutOfPlace ? .unknown : kind))
     }
 
     func didRead(_ text: String, line: Int) {
-        guard let element = elements.last else { return }
-        if element.kind.holdsText {
-            elements[elements.count - 1].text += text
-        } else if !text.allSatisfy(\.isWhitespace) {
+        // The text of an unknown element belongs to the text it is in, if it is in any.
+        guard let index = elements.lastIndex(where: { $0.kind != .unknown }) else { return }
+        if elements[index].kind.holdsText {
+            elements[index].text += text
+        } else if index == elements.count - 1, !text.allSatisfy(\.isWhitespace) {
             warn(line, value: String(text.drop(while: \.isWhitespace)), "stands outside a value; left out")
         }
     }
@@ -89,7 +92,7 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         guard let element = elements.popLast() else { return }
         switch element.kind {
         case .list: break
-        case .unknown: pass(element)
+        case .unknown: forgetKey()
         case .key: keep(element)
         case .array: try attach(.array(element.items), of: element)
         case .dictionary:
@@ -109,14 +112,12 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         }
     }
 
-    /// Keeps the text of an unknown element in a text, and leaves out any other together with its key.
-    private func pass(_ element: Element) {
+    private var innermostKnown: Kind? { elements.last { $0.kind != .unknown }?.kind }
+
+    /// The key before an element that is left out goes with it.
+    private func forgetKey() {
         guard let parent = elements.indices.last else { return }
-        if elements[parent].kind.holdsText {
-            elements[parent].text += element.text
-        } else {
-            elements[parent].key = nil
-        }
+        elements[parent].key = nil
     }
 
     private func keep(_ element: Element) {
@@ -129,7 +130,7 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     }
 
     private func attach(_ value: PropertyListNode.Value, of element: Element) throws(BookError) {
-        try budget.spendValue(line: element.line)
+        try budget.spendValues(1, line: element.line)
         let node = PropertyListNode(value: value, line: element.line)
         guard let parent = elements.indices.last, elements[parent].kind != .list else {
             if root == nil { root = node } else { warn(element.line, "a second value in <plist>; left out") }

@@ -45,10 +45,15 @@ final class XMLScanner {
     /// - Returns: The line of what follows the root element and isn't XML; nil when nothing does.
     /// - Throws: What the delegate throws, or `malformed` at the first fault.
     func scan() throws(BookError) -> Int? {
+        // In blocks, because libexpat copies what it is given.
+        let blockSize = 1 << 20
         var rest = source.bytes
         repeat {
-            // In blocks, because libexpat copies what it is given.
-            let block = rest.prefix(1 << 20)
+            // A tag or comment is read from its beginning again with each block.
+            guard remainder.count - rest.count <= blockSize else {
+                throw BookError(.malformed, "a tag or comment here is longer than 1 MB", line: line)
+            }
+            let block = rest.prefix(blockSize)
             rest = rest.dropFirst(block.count)
             let status = unsafe block.withUnsafeBytes { bytes in
                 let characters = unsafe bytes.bindMemory(to: CChar.self).baseAddress
@@ -132,7 +137,7 @@ final class XMLScanner {
 
     private var fault: BookError {
         let code = unsafe XML_GetErrorCode(parser)
-        let innermost = openElements.last.map { "<\($0.name)> of line \($0.line)" } ?? "the root element"
+        let innermost = openElements.last.map { "<\($0.name.excerpt)> of line \($0.line)" } ?? "the root element"
         let reason =
             switch code {
             case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,

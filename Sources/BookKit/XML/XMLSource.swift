@@ -1,15 +1,17 @@
 /// The bytes of an XML document, made ready for a strict parser.
 ///
-/// What other readers let pass is mended: white space before the XML declaration, a declaration that contradicts the
-/// byte order mark, and control characters, which XML forbids and text pasted from elsewhere often has.
+/// What other readers let pass is mended: white space before the XML declaration, a declaration that the bytes
+/// contradict, and control characters, which XML forbids and text pasted from elsewhere often has.
 struct XMLSource {
     private(set) var bytes: ArraySlice<UInt8>
-    /// The encoding that the byte order mark shows; nil when the XML declaration decides.
+    /// The encoding that the bytes show; nil when the XML declaration decides.
     let encoding: String?
     /// The number of the first line in `bytes`.
     let firstLine: Int
-    /// The lines of the control characters that were replaced by spaces, with the characters.
-    private(set) var controls: [(line: Int, character: UInt8)] = []
+    /// How many control characters were replaced by spaces.
+    private(set) var controlCount = 0
+    /// The line of the first of them.
+    private(set) var controlLine: Int?
 
     init(_ file: [UInt8]) {
         if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
@@ -21,9 +23,11 @@ struct XMLSource {
         let text = file.dropFirst(isMarked ? mark.count : 0)
         let document = text.drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
         let firstLine = 1 + text[..<document.startIndex].count { $0 == 0x0A }
-        self.init(bytes: document, encoding: isMarked ? "UTF-8" : nil, firstLine: firstLine)
         // A NUL shows that it is UTF-16 without a mark, or damaged.
-        guard !document.prefix(4).contains(0) else { return }
+        let isWide = document.prefix(4).contains(0)
+        let isUTF8 = isMarked || !isWide && Self.claimsToBeWide(document)
+        self.init(bytes: document, encoding: isUTF8 ? "UTF-8" : nil, firstLine: firstLine)
+        guard !isWide else { return }
         replaceControls()
     }
 
@@ -33,6 +37,11 @@ struct XMLSource {
         self.firstLine = firstLine
     }
 
+    private static func claimsToBeWide(_ document: ArraySlice<UInt8>) -> Bool {
+        let declaration = document.prefix(100).prefix { $0 != UInt8(ascii: ">") }
+        return String(decoding: declaration, as: UTF8.self).lowercased().contains("utf-16")
+    }
+
     private mutating func replaceControls() {
         var line = firstLine
         for index in bytes.indices where bytes[index] < 0x20 {
@@ -40,7 +49,8 @@ struct XMLSource {
             case 0x0A: line += 1
             case 0x09, 0x0D: break
             default:
-                controls.append((line, bytes[index]))
+                controlCount += 1
+                controlLine = controlLine ?? line
                 bytes[index] = 0x20
             }
         }
