@@ -35,7 +35,7 @@ let package = Package(
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], swiftSettings: house),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
-        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: house),
+        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "TestSupport"], swiftSettings: house),
         .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),

@@ -27,7 +27,7 @@ public struct AudioDevice: Hashable, Sendable {
         var direction: String?
     }
 
-    init(name: String, description: String, isDefault: Bool) {
+    public init(name: String, description: String, isDefault: Bool) {
         self.name = name
         self.description = description
         self.isDefault = isDefault
