@@ -20,7 +20,7 @@ public struct SentenceStream: Sendable {
     /// Takes the next piece of the text, and gives the sentences that are whole because more has followed them.
     public mutating func append(_ piece: String) -> [Sentence] {
         text += piece
-        return take { sentence, scanner, _ in !scanner.hasSeenEnd }
+        return take { _, scanner, _ in !scanner.hasSeenEnd }
     }
 
     /// Gives the sentences that are whole if the writer pauses here, and on a terminal also a line that has ended.

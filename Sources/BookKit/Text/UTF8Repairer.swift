@@ -10,14 +10,15 @@ struct UTF8Repairer {
     mutating func text(of bytes: [UInt8]) -> String? {
         scalars += bytes.count { $0 >= 0xC0 }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        var text = String.UnicodeScalarView()
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
         var parser = UTF8.ForwardParser()
         var input = bytes.makeIterator()
         var position = 0
         while true {
             switch parser.parseScalar(from: &input) {
             case .valid(let scalar):
-                text.append(UTF8.decode(scalar))
+                text += scalar
                 position += scalar.count
             case .error(let length):
                 let stray = bytes[position..<position + length]
@@ -25,13 +26,13 @@ struct UTF8Repairer {
                 let beginsScalar = stray.first.map { $0 >= 0xC0 } ?? false
                 scalars -= beginsScalar ? 1 : 0
                 if beginsScalar, position == bytes.count, scalars > 0 {
-                    text.append("\u{FFFD}")  // the text was cut off inside a scalar
+                    text += "\u{FFFD}".utf8  // the text was cut off inside a scalar
                 } else {
                     strays += length
-                    text.append(contentsOf: stray.map(Windows1252.scalar))
+                    text += Windows1252.text(of: stray).utf8
                 }
             case .emptyInput:
-                return strays >= scalars ? nil : String(text)
+                return strays >= scalars ? nil : String(decoding: text, as: UTF8.self)
             }
         }
     }
