@@ -5,4 +5,10 @@ public struct BookReading: Hashable, Sendable {
     public let diagnostics: [Diagnostic]
     /// Where the book's pictures are; nil when the book didn't come from a file.
     public let folder: BookFolder?
+
+    public init(book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil) {
+        self.book = book
+        self.diagnostics = diagnostics
+        self.folder = folder
+    }
 }
