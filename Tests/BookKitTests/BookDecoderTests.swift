@@ -78,13 +78,16 @@ struct BookDecoderTests {
 
     @Test(arguments: [
         ("<dict/>", "has no pages: 'bookPages' is missing; \(PropertyListFormat.expectation)"),
-        ("<array/>", "has no pages: 'bookPages' is empty"),
+        ("<array/>", "has no pages: 'bookPages' is empty; give it a page"),
         ("<string>One.</string>", "the root is a string; \(PropertyListFormat.expectation)"),
-        ("<dict><key>bookPages</key><array/></dict>", "has no pages: 'bookPages' is empty"),
-        ("<dict><key>bookPages</key><true/></dict>", "has no pages: 'bookPages' is a boolean, not an array"),
+        ("<dict><key>bookPages</key><array/></dict>", "has no pages: 'bookPages' is empty; give it a page"),
+        (
+            "<dict><key>bookPages</key><true/></dict>",
+            "has no pages: 'bookPages' is a boolean; make it an array of pages"
+        ),
         (
             "<dict><key>bookPages</key><array><true/><data/></array></dict>",
-            "has no pages: nothing in 'bookPages' can be read as one"
+            "has no pages: nothing in 'bookPages' can be read as one; make them dictionaries"
         ),
     ])
     func `without a page it is no book`(root: String, reason: String) {

@@ -201,13 +201,16 @@ struct BookReaderTests {
     @Test(
         .enabled(if: HandedCases.exist),
         arguments: [
-            ("empty-book", "line 4: has no pages: 'bookPages' is empty"),
+            ("empty-book", "line 4: has no pages: 'bookPages' is empty; give it a page"),
             (
                 "entity-bomb",
                 "line 2: its DOCTYPE declares entities of its own, which aren't read; delete what is between '[' and ']'"
             ),
             ("deep-nesting", "line 4: arrays and dictionaries nest deeper than 128; no book does"),
-            ("binary-bad-offsets", "the binary property list is damaged: it claims more objects than fit in it"),
+            (
+                "binary-bad-offsets",
+                "the binary property list is damaged: it claims more objects than fit in it; save it again"
+            ),
             ("truncated-xml", "line 101: the file ends before <key> of line 101 is closed; is it cut off?"),
         ])
     func `a handed file that is no book is refused`(name: String, description: String) {

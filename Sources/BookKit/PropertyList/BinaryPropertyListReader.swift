@@ -150,7 +150,7 @@ struct BinaryPropertyListReader {
     }
 
     private static func damaged(_ reason: String) -> BookError {
-        BookError(.malformed, "the binary property list is damaged: \(reason)")
+        BookError(.malformed, "the binary property list is damaged: \(reason); save it again")
     }
 }
 
