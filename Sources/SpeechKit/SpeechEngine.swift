@@ -100,7 +100,8 @@ public actor SpeechEngine {
         case .reader(let reader):
             let old = self.reader
             self.reader = reader
-            await output.setGain(Gain(factor: reader.volume))
+            // The output may be busy opening its device.
+            if old.volume != reader.volume { await output.setGain(Gain(factor: reader.volume)) }
             if (old.speed, old.pitch) != (reader.speed, reader.pitch) {
                 await perform(machine.handle(.change), in: &group)
             }
