@@ -32,7 +32,8 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
-        .testTarget(name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], swiftSettings: house),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(

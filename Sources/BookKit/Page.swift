@@ -9,6 +9,8 @@ public struct Page: Hashable, Sendable {
     /// How many seconds a page without utterances is shown; 3 when nil, and at most an hour.
     public var displayDuration: Double?
 
+    static let standardDuration = 3.0
+
     public init(
         title: String? = nil, backgroundImage: String? = nil, utterances: [Utterance] = [], displayText: String? = nil,
         displayDuration: Double? = nil
@@ -28,7 +30,7 @@ public struct Page: Hashable, Sendable {
     public func spokenUtterances(page number: Int) -> [Utterance] {
         guard utterances.isEmpty else { return utterances }
         var silence = Utterance(id: BookPosition(page: number, utterance: 0), text: "")
-        silence.attributes.preUtteranceDelay = displayDuration ?? 3
+        silence.attributes.preUtteranceDelay = displayDuration ?? Self.standardDuration
         silence.attributes = silence.attributes.clamped
         return [silence]
     }

@@ -20,7 +20,8 @@ public actor SpeechEngine {
     private var machine = PlaybackMachine()
     private var reader = ReaderProsody()
     private var voice: @Sendable (Utterance) -> Voice
-    private var openFailure: SpeechError?
+    private var hasReachedEnd = false
+    private var failure: SpeechError?
 
     private enum Input: Sendable {
         case playback(PlaybackMachine.Input)
@@ -69,18 +70,19 @@ public actor SpeechEngine {
 
     /// Handles commands and tells `delegate` of what is heard, until `close()`.
     ///
-    /// - Throws: `engineUnavailable` or `deviceUnavailable` when nothing can be spoken at all.
+    /// - Throws: `engineUnavailable` or `deviceUnavailable` when nothing can be spoken at all, `fileFailed` when
+    ///   everything was spoken but the file can't be completed.
     public func run(delegate: some SpeechEngineDelegate) async throws(SpeechError) {
         try await synthesizer.prepare()
         await withDiscardingTaskGroup { group in
             group.addTask { await self.play() }
             group.addTask { await self.relay(to: delegate) }
             for await input in inbox { await handle(input, in: &group) }
-            await output.close()
+            await finish()
             tell.finish()
             group.cancelAll()
         }
-        if let openFailure { throw openFailure }
+        if let failure { throw failure }
     }
 
     private nonisolated func play() async {
@@ -106,9 +108,19 @@ public actor SpeechEngine {
             self.voice = voice
             await perform(machine.handle(.change), in: &group)
         case .openFailed(let error):
-            openFailure = error
+            failure = error
             post.finish()
         }
+    }
+
+    /// What was cut short is no whole sound, and so no file.
+    private func finish() async {
+        do throws(SpeechError) {
+            if hasReachedEnd { try await output.finish() }
+        } catch {
+            failure = failure ?? error
+        }
+        await output.close()
     }
 
     private func perform(_ actions: [PlaybackMachine.Action], in group: inout DiscardingTaskGroup) async {
@@ -132,7 +144,9 @@ public actor SpeechEngine {
             case .proceed: await output.proceed()
             case .drop: await output.drop()
             case .cut(let epoch): await output.cut(epoch: epoch)
-            case .tell(let event): tell.yield(event)
+            case .tell(let event):
+                hasReachedEnd = event == .didReachEnd
+                tell.yield(event)
             }
         }
     }

@@ -17,7 +17,9 @@ struct BinaryPropertyListBuilder {
     /// One object, a digit pair a byte.
     init(hexadecimal: String) {
         let digits = Array(hexadecimal)
-        objects = [stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }]
+        objects = [
+            stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+        ]
     }
 
     var bytes: [UInt8] {

@@ -35,7 +35,7 @@ struct BinaryPropertyListReaderTests {
         ("140000000000000000FFFFFFFFFFFFFFFF", "1.8446744073709552e+19"),
         ("223FA66666", "1.3"), ("227FC00000", "nan"),
         ("233FF4CCCCCCCCCCCD", "1.3"),
-        ("330000000000000000", "date"), ("41AB", "data"), ("8001", "UID"),
+        ("330000000000000000", "a date"), ("41AB", "data"), ("8001", "a UID"),
         ("50", "''"), ("630041D83DDE00", "'A😀'"), ("61D83D", "'\u{FFFD}'"),
         ("52C3A9", "'é'"), ("72C3A9", "'é'"),
         ("A0", "[]"), ("B0", "[]"), ("C0", "[]"), ("D0", "{}"),
@@ -78,7 +78,7 @@ struct BinaryPropertyListReaderTests {
                 {title: 'Étude 😀', author: 'Anon', identifier: 1234567890123.0, bookPages: [{utterances: 'Hello.'}, \
                 {backgroundImage: 'a.png', utterances: [{utteranceString: 'One.', utteranceProperties: {rate: 0.25, \
                 pitchMultiplier: 1.0, volume: 300.0, preUtteranceDelay: -1.0, postUtteranceDelay: 70000.0}}]}], \
-                made: date, blob: data, uid: UID, flag: true}
+                made: a date, blob: data, uid: a UID, flag: true}
                 """)
     }
 
@@ -98,14 +98,17 @@ struct BinaryPropertyListReaderTests {
         ("E0", "it has an object of an unknown kind"),
     ])
     func `a broken object is refused`(hexadecimal: String, reason: String) {
-        #expect(throws: BookError(.malformed, "the binary property list is damaged: \(reason)")) {
+        #expect(throws: BookError(.malformed, "the binary property list is damaged: \(reason); save it again")) {
             try read(Builder(hexadecimal: hexadecimal))
         }
     }
 
     @Test func `a key that isn't a string is refused`() {
         let builder = Builder(Builder.dictionary(keys: [1], values: [1]), [0x09])
-        #expect(throws: BookError(.malformed, "the binary property list is damaged: a key in it isn't a string")) {
+        #expect(
+            throws: BookError(
+                .malformed, "the binary property list is damaged: a key in it isn't a string; save it again")
+        ) {
             try read(builder)
         }
     }
@@ -130,7 +133,7 @@ struct BinaryPropertyListReaderTests {
         builder.claimedRoot = lie.root
         builder.claimedTable = lie.table
         builder.claimedOffsets = lie.offset.map { [$0] }
-        #expect(throws: BookError(.malformed, "the binary property list is damaged: \(lie.reason)")) {
+        #expect(throws: BookError(.malformed, "the binary property list is damaged: \(lie.reason); save it again")) {
             try read(builder)
         }
     }
@@ -139,7 +142,10 @@ struct BinaryPropertyListReaderTests {
     func `impossible sizes are refused`(place: Int, size: UInt8) {
         var bytes = Builder([0x09]).bytes
         bytes[bytes.count - 32 + place] = size
-        #expect(throws: BookError(.malformed, "the binary property list is damaged: its trailer has impossible sizes")) {
+        #expect(
+            throws: BookError(
+                .malformed, "the binary property list is damaged: its trailer has impossible sizes; save it again")
+        ) {
             try BinaryPropertyListReader.read(bytes)
         }
     }
@@ -157,7 +163,10 @@ struct BinaryPropertyListReaderTests {
 
     @Test func `objects that hold each other are refused`() {
         let builder = Builder(Builder.array([1]), Builder.array([2]), Builder.array([0]))
-        #expect(throws: BookError(.malformed, "the binary property list is damaged: an object in it holds itself")) {
+        #expect(
+            throws: BookError(
+                .malformed, "the binary property list is damaged: an object in it holds itself; save it again")
+        ) {
             try read(builder)
         }
     }

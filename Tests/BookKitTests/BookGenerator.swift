@@ -48,7 +48,9 @@ struct BookGenerator: RandomNumberGenerator {
     }
 
     private mutating func text() -> String {
-        let pieces = ["word", " ", "\n", "\r", "\t", "&", "<", ">", "\"", "é", "e\u{301}", "字", "👩‍🚀", "\u{85}", "0.5", "en"]
+        let pieces = [
+            "word", " ", "\n", "\r", "\t", "&", "<", ">", "\"", "é", "e\u{301}", "字", "👩‍🚀", "\u{85}", "0.5", "en",
+        ]
         return (0..<below(6)).map { _ in pieces[below(pieces.count)] }.joined()
     }
 

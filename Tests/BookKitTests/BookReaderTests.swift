@@ -151,7 +151,7 @@ struct BookReaderTests {
                     "line 4: page 1, utterance 2: utteranceString 42 is a number; read as text",
                     "line 4: page 1, utterance 3: 'Just text.' is no dictionary; read as the utterance's text",
                     "line 4: page 1, utterance 4: utteranceProperties is an array, not a dictionary; left out",
-                    "line 4: page 1, utterance 5: volume 'true' isn't a number; left out",
+                    "line 4: page 1, utterance 5: volume 'true' isn't a number; spoken as 1",
                     "line 4: page 2: 'I am a page' is no dictionary; read as the page's text",
                 ]
             ),
@@ -201,13 +201,16 @@ struct BookReaderTests {
     @Test(
         .enabled(if: HandedCases.exist),
         arguments: [
-            ("empty-book", "line 4: has no pages: 'bookPages' is empty"),
+            ("empty-book", "line 4: has no pages: 'bookPages' is empty; give it a page"),
             (
                 "entity-bomb",
                 "line 2: its DOCTYPE declares entities of its own, which aren't read; delete what is between '[' and ']'"
             ),
             ("deep-nesting", "line 4: arrays and dictionaries nest deeper than 128; no book does"),
-            ("binary-bad-offsets", "the binary property list is damaged: it claims more objects than fit in it"),
+            (
+                "binary-bad-offsets",
+                "the binary property list is damaged: it claims more objects than fit in it; save it again"
+            ),
             ("truncated-xml", "line 101: the file ends before <key> of line 101 is closed; is it cut off?"),
         ])
     func `a handed file that is no book is refused`(name: String, description: String) {
@@ -222,7 +225,8 @@ extension String {
     fileprivate func utf16Bytes(isBigEndian: Bool) -> [UInt8] {
         utf16.flatMap { unit in
             isBigEndian
-                ? [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] : [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+                ? [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+                : [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
         }
     }
 }

@@ -24,7 +24,8 @@ struct BookTests {
         #expect(page?.text.string == "Alice\nLewis Carroll")
         #expect(page?.backgroundImage == "cover.png")
         #expect(page?.utterances.map(\.attributes.postUtteranceDelay) == [0.5, 1])
-        #expect(page?.utterances.map(\.id) == [BookPosition(page: 0, utterance: 0), BookPosition(page: 0, utterance: 1)])
+        #expect(
+            page?.utterances.map(\.id) == [BookPosition(page: 0, utterance: 0), BookPosition(page: 0, utterance: 1)])
     }
 
     @Test(arguments: [nil, "", " "])

@@ -32,7 +32,9 @@ enum HostileFile: String, CaseIterable, Codable {
         case .longPath:
             book("<dict><key>backgroundImage</key><string>\(String(repeating: "a/", count: 2_000_000))</string></dict>")
         case .longTextInUnknown:
-            book("<string>" + String(repeating: "<a>b", count: 120) + String(repeating: "word ", count: 800_000) + String(repeating: "</a>b", count: 120) + "</string>")
+            book(
+                "<string>" + String(repeating: "<a>b", count: 120) + String(repeating: "word ", count: 800_000)
+                    + String(repeating: "</a>b", count: 120) + "</string>")
         case .manyReferences:
             binary([[0xAF, 0x12, 0x00, 0x80, 0x00, 0x00] + [UInt8](repeating: 0, count: 1 << 23)], referenceSize: 1)
         case .deepBinary: binary((1...60_000).map { BinaryPropertyListBuilder.array([$0], size: 4) } + [[0x08]])
@@ -57,7 +59,8 @@ enum HostileFile: String, CaseIterable, Codable {
         let entities = (1...40).map { level in
             "<!ENTITY e\(level) '" + String(repeating: "&e\(level - 1);", count: 10) + "'>"
         }
-        return Array("<!DOCTYPE plist [<!ENTITY e0 'lol'>\(entities.joined())]><plist><string>&e40;</string></plist>".utf8)
+        return Array(
+            "<!DOCTYPE plist [<!ENTITY e0 'lol'>\(entities.joined())]><plist><string>&e40;</string></plist>".utf8)
     }
 
     /// A hundred thousand strings, each of which begins in the one before.

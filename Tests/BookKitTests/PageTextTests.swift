@@ -49,4 +49,3 @@ struct PageTextTests {
         #expect(Page().text.string.isEmpty)
     }
 }
-

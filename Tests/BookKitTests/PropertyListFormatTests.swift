@@ -4,7 +4,8 @@ import Testing
 
 struct PropertyListFormatTests {
     @Test(arguments: [
-        ("<plist/>", PropertyListFormat.xml), ("\u{FEFF}<?xml?>", .xml), ("\r\n\t <plist/>", .xml), ("bplist00", .binary),
+        ("<plist/>", PropertyListFormat.xml), ("\u{FEFF}<?xml?>", .xml), ("\r\n\t <plist/>", .xml),
+        ("bplist00", .binary),
         ("bplist01", .binary), ("{ a = b; }", .openStep), ("(a)", .openStep), ("// !$*UTF8*$!\n{}", .openStep),
         ("/* a */ {}", .openStep),
     ])
@@ -13,7 +14,8 @@ struct PropertyListFormatTests {
     }
 
     @Test(arguments: [
-        ([0xFF, 0xFE, 0x3C, 0x00], PropertyListFormat.xml), ([0xFE, 0xFF, 0x00, 0x3C], .xml), ([0x00, 0x3C, 0x00], .xml),
+        ([0xFF, 0xFE, 0x3C, 0x00], PropertyListFormat.xml), ([0xFE, 0xFF, 0x00, 0x3C], .xml),
+        ([0x00, 0x3C, 0x00], .xml),
         ([0x3C, 0x00], .xml), ([0xFF, 0xFE, 0x7B, 0x00], .openStep), ([0xFE, 0xFF, 0x00, 0x2F, 0x00, 0x2F], .openStep),
     ])
     func `it is known in UTF-16 too`(bytes: [UInt8], format: PropertyListFormat) throws {

@@ -47,6 +47,7 @@ struct SentenceTokenizerTests {
         "pi is 3.14159 and $3.50 is v2.0.1. |Call at 10.30 a.m. sharp.",
         "Use .NET. |Press Ctrl+C. |Type ls > out.txt. |Go.",
         "See https://x.org/a.b/index.html?q=1. |Then mail jane.doe@example.com. |Go to x.org/a.b. |Done.",
+        "Op. 27, No. 2 and tel. 555. |1848. március 15-én volt. |Am 5.4. beginnt es. |In 1848. |Then.",
         "1. First item. |2. Second item. |b. Third. |IV. The Return", "On 1.2.2024 it began. |§12. |He read it.",
     ])
     func `numbers, addresses and the numbers of items hold together`(marked: String) {

@@ -5,7 +5,8 @@ final class TemporaryFolder {
     let path: String
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "BookKitTests-\(UUID())").path(percentEncoded: false)
+        path = FileManager.default.temporaryDirectory.appending(path: "BookKitTests-\(UUID())").path(
+            percentEncoded: false)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

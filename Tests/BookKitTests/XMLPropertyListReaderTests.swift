@@ -25,7 +25,7 @@ struct XMLPropertyListReaderTests {
         ("<integer>99999999999999999999</integer>", "1e+20"),
         ("<true/>", "true"),
         ("<false></false>", "false"),
-        ("<date>2020-01-01T00:00:00Z</date>", "date"),
+        ("<date>2020-01-01T00:00:00Z</date>", "a date"),
         ("<data>AAAA</data>", "data"),
         ("<array/>", "[]"),
         ("<array> <true/> <array><string>a</string></array> </array>", "[true, ['a']]"),
@@ -55,8 +55,11 @@ struct XMLPropertyListReaderTests {
         ("<array>\n<true/>\nhello\n</array>", "[true]", ["line 2: 'hello ' stands outside a value; left out"]),
         ("<array><plist><true/></plist></array>", "[]", ["line 1: <plist> isn't known here; left out"]),
         ("<true/>junk", "true", ["line 1: what follows the property list isn't XML; left out"]),
-        ("<string>a\u{1B}[b</string>", "'a [b'", ["line 1: a control character is read as a space"]),
-        ("<array>\n<string>\u{B}\u{C}</string></array>", "['  ']", ["line 2: 2 control characters are read as spaces"]),
+        ("<string>a\u{1B}[b</string>", "'a [b'", ["line 1: control characters, 1 in all, are read as spaces"]),
+        (
+            "<array>\n<string>\u{B}\u{C}</string></array>", "['  ']",
+            ["line 2: control characters, 2 in all, are read as spaces"]
+        ),
     ])
     func `what makes no sense is left out with a warning`(xml: String, value: String, warnings: [String]) throws {
         let result = try read(xml)

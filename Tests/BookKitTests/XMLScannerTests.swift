@@ -56,7 +56,9 @@ struct XMLScannerTests {
         #expect(recorder.events == ["1 <a>", "1 \(text)", "1 </a>"])
     }
 
-    @Test(arguments: [("<a/>junk", 1), ("<a>\n</a>\n<b/>", 3), ("<a/>\n\n&", 3), ("<a/>\u{0}", nil), ("<a/> <!-- b -->", nil)])
+    @Test(arguments: [
+        ("<a/>junk", 1), ("<a>\n</a>\n<b/>", 3), ("<a/>\n\n&", 3), ("<a/>\u{0}", nil), ("<a/> <!-- b -->", nil),
+    ])
     func `what follows the root element is reported`(document: String, line: Int?) throws {
         #expect(try scan(Array(document.utf8)) == line)
     }

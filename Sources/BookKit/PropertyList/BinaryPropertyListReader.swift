@@ -64,8 +64,8 @@ struct BinaryPropertyListReader {
             guard low <= 4 else { throw Self.damaged("an integer has an impossible size") }
             return Self.integer(try Self.take(1 << low, from: &rest))
         case 0x2: return try Self.real(try Self.take(1 << low, from: &rest))
-        case 0x3: return .other("date")
-        case 0x8: return .other("UID")
+        case 0x3: return .other("a date")
+        case 0x8: return .other("a UID")
         default: break
         }
 
@@ -150,7 +150,7 @@ struct BinaryPropertyListReader {
     }
 
     private static func damaged(_ reason: String) -> BookError {
-        BookError(.malformed, "the binary property list is damaged: \(reason)")
+        BookError(.malformed, "the binary property list is damaged: \(reason); save it again")
     }
 }
 

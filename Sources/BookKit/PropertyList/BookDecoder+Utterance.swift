@@ -44,8 +44,9 @@ extension BookDecoder {
 
     private mutating func attributes(_ attributes: inout SpeechAttributes, in fields: inout PropertyListFields) {
         for attribute in NumericAttribute.all {
-            guard let value = number(attribute.key, range: attribute.range, "spoken as", in: &fields) else { continue }
-            attributes[keyPath: attribute.path] = value
+            let value = number(
+                attribute.key, range: attribute.range, standard: attribute.standard, "spoken as", in: &fields)
+            if let value { attributes[keyPath: attribute.path] = value }
         }
         if let node = fields.take("voice"), let voice = voice(from: node) { attributes.voice = voice }
     }

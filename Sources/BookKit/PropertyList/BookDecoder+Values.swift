@@ -58,7 +58,8 @@ extension BookDecoder {
 
     /// A number as written; one out of `range` is logged with what stands in, of which `use` tells ("spoken as").
     mutating func number(
-        _ key: String, range: ClosedRange<Double>, _ use: String, in fields: inout PropertyListFields
+        _ key: String, range: ClosedRange<Double>, standard: Double, _ use: String,
+        in fields: inout PropertyListFields
     ) -> Double? {
         guard let node = fields.take(key) else { return nil }
         let value: Double?
@@ -70,7 +71,7 @@ extension BookDecoder {
         default: value = nil
         }
         guard let value, value.isFinite else {
-            warn(node, key: key, value: node.quotation, "isn't a number; left out")
+            warn(node, key: key, value: node.quotation, "isn't a number; \(use) \(standard.written)")
             return nil
         }
         if value < range.lowerBound {

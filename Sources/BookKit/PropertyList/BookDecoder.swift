@@ -51,10 +51,11 @@ struct BookDecoder {
             warn(list, key: "bookPages", "is \(list.kind), not an array; read as the only page")
             nodes = [list]
         default:
-            throw BookError(.malformed, "has no pages: 'bookPages' is \(list.kind), not an array", line: list.line)
+            throw BookError(
+                .malformed, "has no pages: 'bookPages' is \(list.kind); make it an array of pages", line: list.line)
         }
         guard !nodes.isEmpty else {
-            throw BookError(.malformed, "has no pages: 'bookPages' is empty", line: list.line)
+            throw BookError(.malformed, "has no pages: 'bookPages' is empty; give it a page", line: list.line)
         }
 
         var pages: [Page] = []
@@ -68,7 +69,9 @@ struct BookDecoder {
         }
         page = nil
         guard readable > 0 else {
-            throw BookError(.malformed, "has no pages: nothing in 'bookPages' can be read as one", line: list.line)
+            throw BookError(
+                .malformed, "has no pages: nothing in 'bookPages' can be read as one; make them dictionaries",
+                line: list.line)
         }
         return pages
     }
@@ -95,7 +98,9 @@ struct BookDecoder {
         page.title = text("title", in: &fields)
         page.backgroundImage = picture("backgroundImage", in: &fields)
         page.displayText = text("displayText", in: &fields)
-        page.displayDuration = number("displayDuration", range: SpeechAttributes.delays, "shown for", in: &fields)
+        page.displayDuration = number(
+            "displayDuration", range: SpeechAttributes.delays, standard: Page.standardDuration, "shown for", in: &fields
+        )
         if let list = fields.take("utterances") {
             page.utterances = utterances(from: list)
         } else if fields.has("utteranceString") {

@@ -102,7 +102,8 @@ struct OpenStepScanner {
             advance()
             return Unicode.Scalar(lead: unit, trail: try codeUnit())
         case let digit? where ("0"..."7").contains(digit):
-            throw BookError(.malformed, "octal escapes aren't read; write '\\U' and four hexadecimal digits", line: line)
+            throw BookError(
+                .malformed, "octal escapes aren't read; write '\\U' and four hexadecimal digits", line: line)
         case let scalar?: return scalar
         case nil: throw fault(expecting: "the end of the string")
         }

@@ -31,7 +31,8 @@ enum PropertyListFormat {
     static let expectation = "a book is a property list whose 'bookPages' is an array of pages"
 
     static func json(line: Int?) -> BookError {
-        BookError(.unsupported, "looks like JSON, not a property list; 'plutil -convert xml1' makes one of it", line: line)
+        BookError(
+            .unsupported, "looks like JSON, not a property list; 'plutil -convert xml1' makes one of it", line: line)
     }
 
     private static let strangers: [(signature: [UInt8], kind: String, remedy: String)] = [

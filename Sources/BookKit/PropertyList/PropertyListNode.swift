@@ -8,7 +8,7 @@ struct PropertyListNode: Hashable {
         case array([PropertyListNode])
         /// The entries as they are written, in which a key may come twice.
         case dictionary([PropertyListEntry])
-        /// A kind that no key of a book takes, by its name, such as "date".
+        /// A kind that no key of a book takes, by its name, such as "a date".
         case other(String)
 
         static func number(written text: String) -> Value {
@@ -28,7 +28,7 @@ struct PropertyListNode: Hashable {
         case .bool: "a boolean"
         case .array: "an array"
         case .dictionary: "a dictionary"
-        case .other(let name): "a \(name)"
+        case .other(let name): name
         }
     }
 
@@ -41,24 +41,4 @@ struct PropertyListNode: Hashable {
         case .array, .dictionary, .other: nil
         }
     }
-}
-
-/// A key of a dictionary with its value.
-struct PropertyListEntry: Hashable {
-    var key: String
-    var line: Int?
-    var value: PropertyListNode
-}
-
-extension Double {
-    /// The number that `text` writes, white space around it or not.
-    init?(trimming text: String) {
-        guard text.utf8.count < 1000 else { return nil }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard words.count == 1 else { return nil }
-        self.init(words[0])
-    }
-
-    /// The shortest way to write the number, without the ".0" of a whole one.
-    var written: String { Int(exactly: self).map(String.init) ?? description }
 }

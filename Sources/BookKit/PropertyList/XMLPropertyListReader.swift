@@ -48,8 +48,8 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     static func read(_ bytes: [UInt8], log: inout DiagnosticLog) throws(BookError) -> PropertyListNode {
         let source = XMLSource(bytes)
         if let line = source.controlLine {
-            let what = source.controlCount == 1 ? "a control character is" : "\(source.controlCount) control characters are"
-            log.append(Diagnostic(line: line, message: "\(what) read as \(source.controlCount == 1 ? "a space" : "spaces")"))
+            let message = "control characters, \(source.controlCount) in all, are read as spaces"
+            log.append(Diagnostic(line: line, message: message))
         }
         let reader = XMLPropertyListReader(log: log)
         let lineAfterEnd = try XMLScanner(source, delegate: reader).scan()
@@ -108,7 +108,8 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         case "integer", "real": .number(written: element.text)
         case "true": .bool(true)
         case "false": .bool(false)
-        default: .other(element.name)
+        case "data": .other("data")
+        default: .other("a date")
         }
     }
 

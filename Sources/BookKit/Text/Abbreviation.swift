@@ -31,15 +31,15 @@ enum Abbreviation {
         (
             .neverLast,
             """
-            mr mrs ms messrs dr drs prof Rev hon Gen Col Maj lt sgt cpl pvt capt cpt cdr cmdr adm brig Gov Sen Rep Pres
-            Supt Insp Det asst assoc mt Wm Geo Chas Thos Jas Jos Robt Benj Edw e.g i.e eg ie cf viz vs v ca eds trans
+            mr mrs ms mx messrs dr drs prof Rev hon Gen Col Maj lt sgt cpl pvt capt cpt cdr cmdr adm brig Gov Sen Rep Pres
+            Supt Insp Det asst assoc mt Msgr Br Amb Atty Wm Geo Chas Thos Jas Jos Robt Benj Edw e.g i.e eg ie a.k.a aka p.s n.b cf viz vs v ca eds trans
             esp incl approx n adj adv prep conj pron interj v.t v.i
             Hr Fr frl dipl ing geb gest evtl ggf inkl exkl zzgl vorm nachm bzw vgl sog z.b d.h u.u v.a s.o s.u i.d.r
             mme mmes mlle mlles mgr p.ex
             sra srta sres dña ud uds vd vds p.ej dto dpto EE FF
             sig sigg sig.ra sig.na dott dott.ssa prof.ssa avv geom
             dhr mevr mw bijv o.a m.n d.w.z
-            exmo v.ex
+            exmo v.ex tp ts ths pgs
             т.е т.к т.н ул см проф акад св
             np zob tzn tj ul inż např tzv mudr judr f.eks bl.a t.ex dvs d.v.s pga esim ns kb örn doç κ π.χ δηλ
             डॉ प्रो पं श्री
@@ -49,7 +49,7 @@ enum Abbreviation {
         (
             .beforeNumber,
             """
-            vol vols p pp c ch chap chs fig figs sect Par Pt bk eq eqs Ex nr nrn núm num pág págs pag Bd Abb Abs Kap kl s t
+            vol vols p pp c ch chap chs fig figs sect Par Pt bk eq eqs Ex op ver ext apt rm tel fol ll nr nrn núm num pág págs pag Bd Abb Abs Kap kl s t
             Ps Cor Matt Mk Lk Rom Heb Deut blz str godz стр гл рис №
             """
         ),
@@ -68,7 +68,8 @@ enum Abbreviation {
             """
             etc usw u.s.w ff ecc enz osv itd itp atd apod stb jne ym vb ibid op.cit loc.cit m.m т.д т.п др пр κλπ κ.λπ
             oz lb lbs yd yds mi mph hr hrs min mins sec secs tsp tbsp gal qt cm km kg ml mg тыс млн руб коп
-            obs pl sing masc fem neut syn abbr usu max temp avg
+            obs pl sing masc fem neut syn abbr usu max temp avg resp evt jf cfr es aprox env éd av red por popř sv ang tzw inv obj
+            lat arch contr
             """
         ),
     ]

@@ -9,6 +9,8 @@ struct PrecedingWord {
         case letter
         /// A number of one or two digits, which may count something: der 2. Weltkrieg.
         case shortNumber
+        /// A longer number, or one with stops inside.
+        case number
         /// A word that looks like an abbreviation: it has no vowel, or is a Roman numeral or a unit.
         case unclear
     }
@@ -54,14 +56,14 @@ struct PrecedingWord {
         guard let first = word.unicodeScalars.first else { return .plain }
         // The end of an address, a path or a formula: "Go to x.org/a.b. Then press Ctrl+C."
         if let before = scalars.scalar(before: start), ScalarRole(before) == .word { return .plain }
-        if word.consists(of: "0123456789") { return word.utf8.count < 3 ? .shortNumber : .plain }
+        if word.consists(of: "0123456789") { return word.utf8.count < 3 ? .shortNumber : .number }
         let letters = spacedLetters()
         if !letters.isEmpty, let known = Abbreviation(letters + word) { return .known(known) }
         if let known = Abbreviation(word) { return .known(known) }
         let parts = word.unicodeScalars.split(separator: ".").map { $0.count { !$0.isMark } }
         if parts.count > 1 {
-            let isPlain = parts.contains { $0 > 2 } || word.unicodeScalars.contains(where: \.isDigit)
-            return isPlain ? .plain : .initials
+            if word.unicodeScalars.contains(where: \.isDigit) { return first.isDigit ? .number : .plain }
+            return parts.contains { $0 > 2 } ? .plain : .initials
         }
         return parts == [1] ? kind(ofLetter: first) : looksAbbreviated ? .unclear : .plain
     }

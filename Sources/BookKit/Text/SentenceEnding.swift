@@ -63,11 +63,11 @@ struct SentenceEnding {
             return !closesQuote
         }
         switch word {
-        case .plain, .unclear: return true
+        case .plain, .number: return true
         case .known(.neverLast): return false
         case .known(.beforeDigit): return following.kind != .digit
         case .known(.beforeNumber): return following.kind != .digit && !following.isRomanNumeralOrLetter
-        case .known(.last): return following.kind != .digit
+        case .known(.last), .unclear: return following.kind != .digit
         case .known(.beforeName): return following.isQuoted || following.beginsWithFunctionWord
         case .initials: return following.beginsWithFunctionWord
         case .letter: return following.kind != .digit && !(following.isAbbreviated && following.word.utf8.count < 5)

@@ -59,6 +59,13 @@ actor AudioOutput {
         isOpen = true
     }
 
+    /// Tells the sink that the sound is whole.
+    ///
+    /// - Throws: `fileFailed`.
+    func finish() throws(SpeechError) {
+        if isOpen { try sink.finish() }
+    }
+
     /// Ends `run()` and closes the sink.
     func close() {
         isClosed = true
@@ -253,7 +260,8 @@ extension AudioOutput {
     private func reopen(after error: SpeechError) async {
         var error = error
         failure = nil
-        for delay in retryDelays where !isClosed {
+        // A file that can't be written won't get better, and starting it anew would lose what it holds.
+        for delay in retryDelays where !isClosed && error.code != .fileFailed {
             try? await Task.sleep(for: delay)
             do throws(SpeechError) {
                 return try open(sampleRate: sampleRate)

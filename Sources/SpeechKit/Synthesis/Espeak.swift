@@ -25,6 +25,9 @@ enum Espeak {
         let words: [WordAligner.Event]
     }
 
+    /// The address of a PulseAudio server that isn't there.
+    nonisolated static let noServer = "unix:/dev/null/none"
+
     private static var sampleRate = 0
 
     /// Loads the voice data, once in the life of the process: the library can't be terminated and started again.
@@ -33,7 +36,7 @@ enum Espeak {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
         // The library would connect to PulseAudio, and wait if that hangs, though it makes no sound here; and it
         // would prefer a folder "espeak-ng-data" in HOME to its own.
-        let rate = withEnvironment(["PULSE_SERVER": "unix:/dev/null/none", "HOME": "/dev/null"]) {
+        let rate = withEnvironment(["PULSE_SERVER": noServer, "HOME": "/dev/null"]) {
             espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, bufferMilliseconds, nil, options)
         }
         guard rate > 0 else {

@@ -1,0 +1,103 @@
+import Glibc
+
+/// One end of the socket between a reader and its worker, over which messages go.
+///
+/// A message is a header of JSON and a payload of bytes, after their lengths as 32-bit numbers in network byte order.
+final class MessageSocket: Sendable {
+    struct Message: Sendable {
+        var header: [UInt8]
+        var payload: [UInt8] = []
+    }
+
+    /// No header is longer, nor any request's text.
+    static let headerLimit = 16 << 20
+    /// An hour and a half of speech.
+    static let payloadLimit = 256 << 20
+
+    private let descriptor: CInt
+
+    /// Takes a connected stream socket, and closes it in the end.
+    init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// The two ends of a new connection, which no program that is started later gets to see.
+    static func pair() -> (MessageSocket, MessageSocket)? {
+        var ends: [CInt] = [-1, -1]
+        let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+        return (MessageSocket(ends[0]), MessageSocket(ends[1]))
+    }
+
+    func withDescriptor<Result>(_ body: (CInt) -> Result) -> Result { body(descriptor) }
+
+    /// Sends `message`, by `deadline` if there is one.
+    func send(_ message: Message, by deadline: SuspendingClock.Instant? = nil) throws(WorkerFailure) {
+        let lengths = [message.header.count, message.payload.count].flatMap { UInt32($0).bigEndianBytes }
+        for bytes in [lengths + message.header, message.payload] {
+            var sent = 0
+            while sent < bytes.count {
+                try wait(for: POLLOUT, until: deadline)
+                let flags = CInt(MSG_NOSIGNAL | MSG_DONTWAIT)
+                let result = unsafe bytes[sent...].withUnsafeBytes { rest in
+                    unsafe Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
+                }
+                sent += try transferred(result)
+            }
+        }
+    }
+
+    /// Waits for a message, until `deadline` if there is one.
+    func receive(by deadline: SuspendingClock.Instant? = nil) throws(WorkerFailure) -> Message {
+        let lengths = try receive(count: 8, by: deadline)
+        let headerLength = Int(UInt32(bigEndianBytes: lengths[..<4]))
+        let payloadLength = Int(UInt32(bigEndianBytes: lengths[4...]))
+        guard headerLength <= Self.headerLimit, payloadLength <= Self.payloadLimit else { throw .malformed }
+        return Message(
+            header: try receive(count: headerLength, by: deadline),
+            payload: try receive(count: payloadLength, by: deadline))
+    }
+
+    /// Waits until the other end is closed.
+    func waitForClose() {
+        // Asked for nothing, it still tells of that.
+        var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+        while unsafe poll(&entry, 1, -1) < 1 {}
+    }
+
+    private func receive(count: Int, by deadline: SuspendingClock.Instant?) throws(WorkerFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var received = 0
+        while received < count {
+            try wait(for: POLLIN, until: deadline)
+            let result = unsafe bytes[received...].withUnsafeMutableBytes { rest in
+                unsafe recv(descriptor, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
+            }
+            received += try transferred(result)
+        }
+        return bytes
+    }
+
+    /// How many bytes went through, as a call of the system says.
+    private func transferred(_ result: Int) throws(WorkerFailure) -> Int {
+        if result > 0 { return result }
+        guard result < 0, errno == EAGAIN || errno == EINTR else { throw .closed }
+        return 0
+    }
+
+    private func wait(for events: CInt, until deadline: SuspendingClock.Instant?) throws(WorkerFailure) {
+        var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        var ready: CInt
+        repeat {
+            let milliseconds = deadline.map { max(0, ($0 - SuspendingClock().now) / .milliseconds(1)) } ?? -1
+            ready = unsafe poll(&entry, 1, CInt(milliseconds.rounded(.up)))
+        } while ready < 0 && errno == EINTR
+        guard ready > 0 else { throw .timedOut }
+    }
+}
+
+extension UInt32 {
+    fileprivate var bigEndianBytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) } }
+
+    fileprivate init(bigEndianBytes bytes: ArraySlice<UInt8>) { self = bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+}

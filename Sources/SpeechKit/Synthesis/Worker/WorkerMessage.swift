@@ -1,0 +1,153 @@
+import FoundationEssentials
+
+/// What a worker is asked to do.
+///
+/// As JSON: `{}` to get ready, answered by `{}`; or `{"render": {…}}`.
+struct WorkerRequest: Codable, Hashable, Sendable {
+    struct Render: Codable, Hashable {
+        let text: String
+        /// The identifier of a voice.
+        let voice: String
+        /// The BCP-47 tag of the voice's language.
+        let language: String
+        let speed: Double
+        let pitch: Double
+        let volume: Double
+        let endsWithPause: Bool
+        let isMarkup: Bool
+    }
+
+    /// Nil to get ready only.
+    var render: Render?
+
+    static let prepare = WorkerRequest(render: nil)
+}
+
+/// A worker's answer: an error, or nothing when it is ready, or what it rendered.
+///
+/// Then the payload holds the frames as 16-bit numbers, the low byte first.
+struct WorkerAnswer: Codable, Hashable, Sendable {
+    struct Failure: Codable, Hashable {
+        let code: String
+        let reason: String
+    }
+
+    var error: Failure?
+    var sampleRate: Int?
+    /// For each word its frame, where it begins in the text and where it ends, both counted in Unicode scalars.
+    var marks: [[Int]]?
+}
+
+extension WorkerRequest {
+    init(_ request: SpeechRequest) {
+        render = Render(
+            text: String(request.text), voice: request.voice.identifier, language: request.voice.language,
+            speed: request.prosody.speed,
+            pitch: request.prosody.pitch, volume: request.prosody.volume, endsWithPause: request.endsWithPause,
+            isMarkup: request.isMarkup)
+    }
+}
+
+extension WorkerRequest.Render {
+    var speechRequest: SpeechRequest {
+        SpeechRequest(
+            text: text[...], voice: Voice(identifier: voice, language: language, name: voice),
+            prosody: Prosody(speed: speed, pitch: pitch, volume: volume), endsWithPause: endsWithPause,
+            isMarkup: isMarkup)
+    }
+}
+
+extension WorkerAnswer {
+    init(_ error: SpeechError) { self.error = Failure(code: error.code.name, reason: error.reason) }
+
+    init(_ speech: RenderedSpeech, of text: String) {
+        sampleRate = speech.sampleRate
+        var offset = 0
+        var index = text.startIndex
+        func scalars(to end: String.Index) -> Int {
+            offset += text.unicodeScalars.distance(from: index, to: end)
+            index = end
+            return offset
+        }
+        marks = speech.marks.map { mark in
+            [mark.frame, scalars(to: mark.range.lowerBound), scalars(to: mark.range.upperBound)]
+        }
+    }
+
+    /// The speech this answer to `request` tells of.
+    func speech(_ payload: [UInt8], for request: SpeechRequest) throws(WorkerFailure) -> RenderedSpeech {
+        guard let sampleRate, let marks, 1000...400_000 ~= sampleRate, payload.count.isMultiple(of: 2) else {
+            throw .malformed
+        }
+        let frames = [Int16](littleEndianBytes: payload)
+        var ranges = ScalarRanges(request.text)
+        var wordMarks: [WordMark] = []
+        for mark in marks {
+            guard mark.count == 3, frames.indices.contains(mark[0]), mark[0] >= wordMarks.last?.frame ?? 0,
+                let range = ranges.next(from: mark[1], to: mark[2])
+            else { throw .malformed }
+            wordMarks.append(WordMark(frame: mark[0], range: range))
+        }
+        return RenderedSpeech(sampleRate: sampleRate, frames: frames, marks: wordMarks)
+    }
+}
+
+/// Turns offsets in Unicode scalars to indices, in order.
+private struct ScalarRanges {
+    private let scalars: Substring.UnicodeScalarView
+    private var offset = 0
+    private var index: String.Index
+
+    init(_ text: Substring) {
+        scalars = text.unicodeScalars
+        index = scalars.startIndex
+    }
+
+    mutating func next(from start: Int, to end: Int) -> Range<String.Index>? {
+        guard let lower = advance(to: start), let upper = advance(to: end) else { return nil }
+        return lower..<upper
+    }
+
+    private mutating func advance(to target: Int) -> String.Index? {
+        guard target >= offset,
+            let found = scalars.index(index, offsetBy: target - offset, limitedBy: scalars.endIndex)
+        else { return nil }
+        (offset, index) = (target, found)
+        return found
+    }
+}
+
+extension SpeechError {
+    init(_ failure: WorkerAnswer.Failure) {
+        let codes: [Code] = [.engineUnavailable, .voiceNotFound, .synthesisFailed]
+        self.init(codes.first { $0.name == failure.code } ?? .synthesisFailed, failure.reason)
+    }
+}
+
+extension SpeechError.Code {
+    fileprivate var name: String { "\(self)" }
+}
+
+extension [Int16] {
+    fileprivate init(littleEndianBytes bytes: [UInt8]) {
+        self = unsafe bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 2).map { offset in
+                unsafe Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int16.self))
+            }
+        }
+    }
+
+    var littleEndianBytes: [UInt8] { unsafe map(\.littleEndian).withUnsafeBytes { unsafe [UInt8]($0) } }
+}
+
+extension MessageSocket.Message {
+    init(_ header: some Encodable, payload: [UInt8] = []) throws(WorkerFailure) {
+        guard let json = try? JSONEncoder().encode(header) else { throw .malformed }
+        self.init(header: [UInt8](json), payload: payload)
+    }
+
+    func decoded<Header: Decodable>(as type: Header.Type) throws(WorkerFailure) -> Header {
+        guard let header = try? JSONDecoder().decode(type, from: Data(header)) else { throw .malformed }
+        return header
+    }
+}

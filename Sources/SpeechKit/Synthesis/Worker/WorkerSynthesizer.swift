@@ -1,0 +1,82 @@
+/// Renders speech in a child process, so that a text which aborts the synthesizer costs no more than its own speech.
+///
+/// A worker that dies, doesn't answer or answers nonsense is replaced, and the text is tried once more.
+public actor WorkerSynthesizer: SpeechSynthesizer {
+    private let executor = ThreadExecutor(name: "narrate.speech")
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    private let path: String
+    private let arguments: [String]
+    /// How long an answer may take, however short the text.
+    private let patience: Duration
+    private var worker: WorkerProcess?
+
+    /// Workers are this same program, told to be one; others that speak their language may take their place.
+    public init(
+        path: String = "/proc/self/exe", arguments: [String] = ["worker"], patience: Duration = .seconds(20)
+    ) {
+        self.path = path
+        self.arguments = arguments
+        self.patience = patience
+    }
+
+    /// The process that renders now, if any.
+    public var processIdentifier: Int32? { worker?.identifier }
+
+    public func prepare() throws(SpeechError) {
+        let failure = SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer")
+        try exchange(.prepare, within: patience, orElse: failure) { _, _ in }
+    }
+
+    public func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
+        let failure = SpeechError(.synthesisFailed, "the speech engine can't say \(request.text.beginning)")
+        guard request.text.utf8.count <= Self.textLimit else { throw failure }
+        // A rate that even a busy machine keeps.
+        let limit = patience + .milliseconds(request.text.utf8.count)
+        return try exchange(WorkerRequest(request), within: limit, orElse: failure) {
+            (answer, payload) throws(WorkerFailure) in try answer.speech(payload, for: request)
+        }
+    }
+
+    /// Sends `request` and hands the answer to `read`; throws `failure` if that fails twice.
+    private func exchange<Result>(
+        _ request: WorkerRequest, within limit: Duration, orElse failure: SpeechError,
+        _ read: (WorkerAnswer, [UInt8]) throws(WorkerFailure) -> Result
+    ) throws(SpeechError) -> Result {
+        for _ in 1...2 {
+            let worker = try runningWorker()
+            let refusal: SpeechError
+            do throws(WorkerFailure) {
+                let deadline = SuspendingClock().now + limit
+                try worker.socket.send(MessageSocket.Message(request), by: deadline)
+                let message = try worker.socket.receive(by: deadline)
+                let answer = try message.decoded(as: WorkerAnswer.self)
+                guard let error = answer.error else { return try read(answer, message.payload) }
+                refusal = SpeechError(error)
+            } catch {
+                self.worker = nil
+                continue
+            }
+            throw refusal
+        }
+        throw failure
+    }
+
+    private func runningWorker() throws(SpeechError) -> WorkerProcess {
+        if let worker { return worker }
+        let started = try WorkerProcess(path: path, arguments: arguments)
+        worker = started
+        return started
+    }
+
+    /// A request is a sentence or so; this is a book.
+    private static let textLimit = 2 << 20
+}
+
+extension Substring {
+    /// Its first words in quotes, for a message.
+    fileprivate var beginning: String {
+        let start = prefix(40)
+        return start.endIndex == endIndex ? "'\(start)'" : "'\(start)…'"
+    }
+}
