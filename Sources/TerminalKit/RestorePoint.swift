@@ -9,45 +9,53 @@ import Synchronization
     private struct Saved {
         var modes: termios
         let descriptor: CInt
+        /// The cursor was moved and hidden, and long lines cut.
+        let wasDrawnOn: Bool
     }
 
     /// To the line's start, erase what is below, plain text, cursor shown, long lines wrap.
     private static let sequence: StaticString = "\r\u{1B}[J\u{1B}[0m\u{1B}[?25h\u{1B}[?7h"
+    /// The signals that end a process which doesn't expect them.
+    private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE]
 
     /// Written before `isArmed` is set, and read only by whoever clears it.
     private nonisolated(unsafe) static let saved = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
+    /// What was to happen on each signal, by its number; written before our own handler is in place.
+    private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     private static let isArmed = Atomic(false)
     private static let watchesExits: Void = {
         atexit { RestorePoint.restore() }
-        for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE] {
-            restoreOn(signal)
-        }
+        fatal.forEach(restoreOn)
     }()
 
-    static func arm(_ modes: termios, of descriptor: CInt) {
+    static func arm(_ modes: termios, of descriptor: CInt, wasDrawnOn: Bool) {
         guard !isArmed.load(ordering: .acquiring) else { return }
-        unsafe saved.initialize(to: Saved(modes: modes, descriptor: descriptor))
+        unsafe saved.initialize(to: Saved(modes: modes, descriptor: descriptor, wasDrawnOn: wasDrawnOn))
         isArmed.store(true, ordering: .releasing)
         watchesExits
     }
 
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
-        _ = unsafe write(saved.pointee.descriptor, sequence.utf8Start, sequence.utf8CodeUnitCount)
-        _ = unsafe tcsetattr(saved.pointee.descriptor, TCSANOW, &saved.pointee.modes)
+        let terminal = unsafe saved.pointee.descriptor
+        if unsafe saved.pointee.wasDrawnOn {
+            _ = unsafe write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount)
+        }
+        _ = unsafe tcsetattr(terminal, TCSANOW, &saved.pointee.modes)
     }
 
-    /// Restores the terminal when `signal` ends the process, unless somebody else already deals with that signal.
+    /// Restores the terminal before `signal` does what it would have done.
     private static func restoreOn(_ signal: CInt) {
+        let number = Int(signal)
+        guard unsafe sigaction(signal, nil, before + number) == 0, unsafe !Signals.ignores(before[number]) else {
+            return
+        }
         var action = sigaction()
-        guard unsafe sigaction(signal, nil, &action) == 0,
-            unsafe action.__sigaction_handler.sa_handler == nil  // SIG_DFL
-        else { return }
         unsafe action.__sigaction_handler.sa_handler = { signal in
             RestorePoint.restore()
-            raise(signal)  // ends the process when this handler returns, as it would have without it
+            _ = unsafe sigaction(signal, RestorePoint.before + Int(signal), nil)
+            raise(signal)  // taken when this handler returns
         }
-        action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
         _ = unsafe sigaction(signal, &action, nil)
     }
 }

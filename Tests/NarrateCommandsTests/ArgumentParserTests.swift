@@ -12,7 +12,8 @@ struct ArgumentParserTests {
     private static let command = CommandSpecification(
         name: "test", summary: "",
         arguments: [
-            ArgumentSpecification(name: "BOOK", help: ""), ArgumentSpecification(name: "MORE", help: "", isOptional: true),
+            ArgumentSpecification(name: "BOOK", help: ""),
+            ArgumentSpecification(name: "MORE", help: "", isOptional: true),
         ],
         options: [voice, speed, page, loud, json], examples: [])
 
@@ -30,7 +31,8 @@ struct ArgumentParserTests {
 
     @Test(arguments: [
         "book --voice en --speed 1.5 --loud", "book --voice=en --speed=1.5 --loud", "-v en -s 1.5 -l book",
-        "-ven -s1.5 -l book", "-v=en -s=1.5 book -l", "-lv en -s +1.5 book", "--loud --voice x --voice en -s 1.5 -- book",
+        "-ven -s1.5 -l book", "-v=en -s=1.5 book -l", "-lv en -s +1.5 book",
+        "--loud --voice x --voice en -s 1.5 -- book",
         "-lven --speed 1.5 book",
     ])
     func `options are written in many ways`(line: String) throws {
@@ -89,7 +91,10 @@ struct ArgumentParserTests {
         ("a -sfast", "'fast' is no value for '--speed X': it takes a number from 0.25 to 10"),
         ("a --page 1.5", "'1.5' is no value for '--page N': it takes a whole number from 0"),
         ("a --page -1", "'-1' is no value for '--page N': it takes a whole number from 0"),
-        ("a --page 99999999999999999999", "'99999999999999999999' is no value for '--page N': it takes a whole number from 0"),
+        (
+            "a --page 99999999999999999999",
+            "'99999999999999999999' is no value for '--page N': it takes a whole number from 0"
+        ),
         ("a --zzz --voise", "unknown option '--zzz'"),
     ])
     func `what is wrong is said, with what was typed`(line: String, message: String) {

@@ -22,7 +22,9 @@ struct BookSourceTests {
         return places
     }
 
-    private func position(_ page: Int, _ utterance: Int) -> BookPosition { BookPosition(page: page, utterance: utterance) }
+    private func position(_ page: Int, _ utterance: Int) -> BookPosition {
+        BookPosition(page: page, utterance: utterance)
+    }
 
     @Test func `a book is read from its title to its end`() async {
         let all = [position(0, 0), position(1, 0), position(1, 1), position(2, 0), position(3, 0)]

@@ -5,9 +5,14 @@ import Testing
 struct HelpTextTests {
     private let command = CommandSpecification(
         name: "read", summary: "Read something.",
-        arguments: [ArgumentSpecification(name: "BOOK", help: "What to read."), .init(name: "WORD", help: "More of it.", isOptional: true, isRepeating: true)],
+        arguments: [
+            ArgumentSpecification(name: "BOOK", help: "What to read."),
+            .init(name: "WORD", help: "More of it.", isOptional: true, isRepeating: true),
+        ],
         options: [
-            OptionSpecification("speed", short: "s", "X", .number(0.25...10), help: "Times the normal speed, which is that of a person who reads to a child."),
+            OptionSpecification(
+                "speed", short: "s", "X", .number(0.25...10),
+                help: "Times the normal speed, which is that of a person who reads to a child."),
             OptionSpecification("a-very-long-name", "SOMETHING", help: "Has no room beside it."),
             OptionSpecification("json", help: "Answer in JSON."),
         ],

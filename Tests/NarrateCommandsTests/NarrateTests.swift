@@ -14,7 +14,10 @@ struct NarrateTests {
         ("plya", "narrate: unknown command 'plya'; did you mean 'play'?\nSee 'narrate --help'\n"),
         ("hlep", "narrate: unknown command 'hlep'; did you mean 'help'?\nSee 'narrate --help'\n"),
         ("worke", "narrate: unknown command 'worke'\nSee 'narrate --help'\n"),
-        ("book.plist", "narrate: unknown command 'book.plist'; did you mean 'narrate play book.plist'?\nSee 'narrate --help'\n"),
+        (
+            "book.plist",
+            "narrate: unknown command 'book.plist'; did you mean 'narrate play book.plist'?\nSee 'narrate --help'\n"
+        ),
         ("Books/x", "narrate: unknown command 'Books/x'; did you mean 'narrate play Books/x'?\nSee 'narrate --help'\n"),
         ("--loud", "narrate: unknown option '--loud'\nSee 'narrate --help'\n"),
         ("help zzz", "narrate: unknown command 'zzz'\nSee 'narrate --help'\n"),
@@ -29,10 +32,12 @@ struct NarrateTests {
             "narrate: '--speed' and '--wpm' say the same thing; give one of them\nSee 'narrate play --help'\n"
         ),
         (
-            "say x -f y", "narrate: unexpected argument 'x': '--file' already says what to speak\nSee 'narrate say --help'\n"
+            "say x -f y",
+            "narrate: unexpected argument 'x': '--file' already says what to speak\nSee 'narrate say --help'\n"
         ),
     ])
-    func `a wrong command line is explained on standard error, and the status is 64`(line: String, errors: String) async {
+    func `a wrong command line is explained on standard error, and the status is 64`(line: String, errors: String) async
+    {
         #expect(await outcome(line) == TestContext.Outcome(status: 64, errors: errors))
     }
 

@@ -56,7 +56,9 @@ struct PlayTests {
     }
 
     @Test(arguments: [("0", "pages 1 to 3"), ("4", "pages 1 to 3"), ("99", "pages 1 to 3")])
-    func `a page that isn't there is wrong usage, and the message names those that are`(page: String, range: String) async {
+    func `a page that isn't there is wrong usage, and the message names those that are`(page: String, range: String)
+        async
+    {
         let errors = "narrate: '\(page)' is no value for '--page N': 'b.plist' has \(range)\n"
         #expect(await world().run("play", "b.plist", "--page", page) == TestContext.Outcome(status: 64, errors: errors))
     }
@@ -84,7 +86,8 @@ struct PlayTests {
     @Test func `no device is told in one line`() async {
         let refusal = SpeechError(.deviceUnavailable, "no sound device 'default'; try '--device null'")
         let errors = "narrate: no sound device 'default'; try '--device null'\n"
-        #expect(await world(openFailure: refusal).run("play", "b.plist") == TestContext.Outcome(status: 69, errors: errors))
+        #expect(
+            await world(openFailure: refusal).run("play", "b.plist") == TestContext.Outcome(status: 69, errors: errors))
     }
 
     @Test func `text that can't be spoken costs one utterance and one message`() async {
@@ -131,7 +134,9 @@ struct PlayTests {
         var lit: [Substring] = []
         for text in world.output.writes {
             terminal.receive(text)
-            let words = terminal.screen.flatMap { $0.split(separator: "‹", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "›" } } }
+            let words = terminal.screen.flatMap {
+                $0.split(separator: "‹", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "›" } }
+            }
             #expect(words.count <= 1)
             if let word = words.first, lit.last != word { lit.append(word) }
         }

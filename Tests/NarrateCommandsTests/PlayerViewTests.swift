@@ -88,7 +88,9 @@ struct PlayerViewTests {
     }
 
     @Test(arguments: [(20, 5), (20, 6), (25, 10), (80, 24)])
-    mutating func `drawn word after word, the whole page is left on the terminal`(size: (columns: Int, rows: Int)) throws {
+    mutating func `drawn word after word, the whole page is left on the terminal`(size: (columns: Int, rows: Int))
+        throws
+    {
         let text = (1...200).map { "word\($0)" }.joined(separator: " ")
         var terminal = VirtualTerminal(columns: size.columns, rows: size.rows)
         var window = LiveWindow()

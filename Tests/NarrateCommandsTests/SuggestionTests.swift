@@ -4,7 +4,8 @@ import Testing
 
 struct SuggestionTests {
     @Test(arguments: [
-        ("", "", 0), ("play", "play", 0), ("play", "paly", 1), ("spede", "speed", 1), ("say", "says", 1), ("", "say", 3),
+        ("", "", 0), ("play", "play", 0), ("play", "paly", 1), ("spede", "speed", 1), ("say", "says", 1),
+        ("", "say", 3),
         ("voices", "devices", 3), ("ca", "abc", 3), ("ab", "ba", 1),
     ])
     func `the distance counts slips, and two letters exchanged are one`(left: String, right: String, distance: Int) {
@@ -13,7 +14,8 @@ struct SuggestionTests {
     }
 
     @Test(arguments: [
-        ("plya", "play"), ("voice", "voices"), ("devicse", "devices"), ("sy", "say"), ("chek", "check"), ("dev", "devices"),
+        ("plya", "play"), ("voice", "voices"), ("devicse", "devices"), ("sy", "say"), ("chek", "check"),
+        ("dev", "devices"),
         ("render", nil), ("x", nil), ("", nil),
     ])
     func `what is near is found, and nothing where nothing is`(typed: String, found: String?) {

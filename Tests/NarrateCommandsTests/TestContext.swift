@@ -41,12 +41,11 @@ struct TestContext {
     let events: AsyncStream<TerminalEvent>.Continuation
     var context: Context
 
-    /// - Parameters:
-    ///   - terminal: the size of the terminal; nil for pipes.
-    ///   - books: by path.
+    /// Makes a world with a terminal of that size, or with pipes, and with files by their paths.
     init(
         terminal: TerminalSize? = nil, environment: [String: String] = [:], books: [String: BookReading] = [:],
-        settings: Settings = Settings(), texts: [String: String] = [:], input: [String] = [], synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
+        settings: Settings = Settings(), texts: [String: String] = [:], input: [String] = [],
+        synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
         time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil
     ) {
         let (stream, events) = AsyncStream<TerminalEvent>.makeStream()
@@ -54,7 +53,8 @@ struct TestContext {
         output = RecordedOutput(isTerminal: terminal != nil)
         let access = TerminalAccess(
             isInput: terminal != nil, isDrawable: terminal != nil && environment["TERM"] != "dumb",
-            hasKeys: terminal != nil, size: { terminal }, takeOver: {}, giveBack: {}, suspend: {}, events: { _ in stream })
+            hasKeys: terminal != nil, size: { terminal }, takeOver: {}, giveBack: {}, suspend: {},
+            events: { _ in stream })
         let speech = Speech(
             synthesizer: { synthesizer }, worker: { synthesizer },
             sink: { _ in
@@ -67,7 +67,8 @@ struct TestContext {
                     AudioDevice(name: "null", description: "silent", isDefault: false),
                 ]
             },
-            voices: .live, serveAsWorker: { 7 })
+            voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            serveAsWorker: { 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
             settings: { settings },

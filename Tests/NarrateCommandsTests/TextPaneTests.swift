@@ -6,7 +6,9 @@ import Testing
 struct TextPaneTests {
     private var pane = TextPane()
 
-    private mutating func show(_ text: String, lit: Range<String.Index>?, columns: Int = 40, height: Int = 5) -> [String] {
+    private mutating func show(_ text: String, lit: Range<String.Index>?, columns: Int = 40, height: Int = 5)
+        -> [String]
+    {
         let focus = lit?.lowerBound ?? text.startIndex
         return pane.lines(of: text, columns: columns, height: height, focus: focus, lit: lit).lines.map { line in
             line.spans.map { $0.style == .reversed ? "‹\($0.text)›" : $0.text }.joined()
@@ -24,7 +26,10 @@ struct TextPaneTests {
 
     @Test mutating func `a word that is wrapped is lit on both lines`() {
         let text = "an abcdefghij"
-        #expect(show(text, lit: text.index(text.startIndex, offsetBy: 3)..<text.endIndex, columns: 6) == ["an", "‹abcdef›", "‹ghij›"])
+        #expect(
+            show(text, lit: text.index(text.startIndex, offsetBy: 3)..<text.endIndex, columns: 6) == [
+                "an", "‹abcdef›", "‹ghij›",
+            ])
     }
 
     @Test mutating func `white space at the end of a line isn't lit`() {

@@ -173,6 +173,41 @@ struct ALSASinkTests {
         #expect(pcm.heardRuns == [1...2_905])
     }
 
+    @Test func `the last frames, held back by a server after a pause, are pushed out`() throws {
+        pcm.prebufferFrames = 1_654
+        _ = try sink.write(frames.prefix(1_000))
+        try sink.flush()
+        pcm.play(100)
+        _ = try sink.pause()
+        try sink.resume()
+        for _ in 0..<10 {
+            pcm.play(1_000)
+            #expect(try sink.state().delayFrames <= 900)
+        }
+        #expect(try sink.state() == SinkState(freeFrames: 2_205, delayFrames: 0))
+        #expect(try sink.write(frames[1_000...]) == 2_205)
+        pcm.play(2_205)
+        #expect(pcm.heardRuns(without: 0) == [1...3_205])
+    }
+
+    @Test func `frames written behind that push are told when they are heard`() throws {
+        pcm.prebufferFrames = 1_654
+        _ = try sink.write(frames.prefix(1_000))
+        try sink.flush()
+        _ = try sink.pause()
+        try sink.resume()
+        for _ in 0..<4 {
+            pcm.play(1_500)
+            _ = try sink.state()
+        }
+        pcm.play(1_000)
+        #expect(try sink.state() == SinkState(freeFrames: 1_000, delayFrames: 0))
+        #expect(try sink.write(frames[1_000..<1_500]) == 500)
+        #expect(try sink.state().delayFrames == 1_500)
+        pcm.play(1_704)
+        #expect(try sink.state().delayFrames == 1)
+    }
+
     @Test func `a device that cannot pause says so and plays on`() throws {
         pcm.canPause = false
         _ = try sink.write(frames[...])

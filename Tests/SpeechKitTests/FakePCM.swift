@@ -20,6 +20,8 @@ final class FakePCM: PCM {
     var isHardware = false
     /// Added to every delay told while running, as by a clumsy server.
     var delayError = 0
+    /// How much it wants queued before it goes on after a pause.
+    var prebufferFrames = 0
     /// Takes nothing and plays nothing, as a hung server does.
     var isHung = false
     /// How often `resume` says "again" before it works; nil if it never works.
@@ -30,14 +32,19 @@ final class FakePCM: PCM {
     /// What was heard of frames that count up.
     var heardRuns: [ClosedRange<Int16>] { heard.countingRuns }
 
+    func heardRuns(without silence: Int16) -> [ClosedRange<Int16>] { heard.filter { $0 != silence }.countingRuns }
+
     private var ring: ArraySlice<Int16> = []
     private var server: ArraySlice<Int16> = []
     private var stateBeforeSuspend = PCMState.running
+    private var isPrebuffering = false
 
     /// Lets `frames` frames of time pass.
     func play(_ frames: Int) {
         time += frames
         guard state == .running || state == .underrun, !isHung else { return }
+        if ring.count + server.count >= prebufferFrames { isPrebuffering = false }
+        if isPrebuffering { return }
         pull()
         for _ in 0..<frames {
             guard let frame = server.popFirst() ?? ring.popFirst() else { break }
@@ -62,7 +69,7 @@ final class FakePCM: PCM {
 
     func position() throws(PCMError) -> SinkState {
         try check()
-        guard state != .prepared else { throw .failed("cannot read the position: input/output error") }
+        guard state == .running else { throw .failed("cannot read the position: input/output error") }
         return SinkState(
             freeFrames: isHung ? 0 : bufferFrames - ring.count, delayFrames: ring.count + server.count + delayError)
     }
@@ -87,6 +94,7 @@ final class FakePCM: PCM {
     func unpause() throws(PCMError) {
         try check()
         state = .running
+        isPrebuffering = true
     }
 
     func drop() throws(PCMError) {

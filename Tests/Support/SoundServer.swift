@@ -12,9 +12,8 @@ import Glibc
         public let description: String
     }
 
-    private let folder: String
-    private var process: pid_t = 0
-    private var supervisor: UnsafeMutablePointer<FILE>?
+    /// Whether this machine has what the server needs.
+    public static let isInstalled = unsafe system("command -v pulseaudio >/dev/null") == 0
 
     /// The inline definition of a PCM that plays on this server.
     public var device: String { #"plug:{ SLAVE { type pulse server "unix:\#(folder)/socket" } }"# }
@@ -27,30 +26,35 @@ import Glibc
         return unsafe bytes.withUnsafeBytes { unsafe $0.prefix($0.count & ~1).withMemoryRebound(to: Int16.self, Array.init) }
     }
 
+    private let folder: String
+    private var process: pid_t = 0
+    private var supervisor: UnsafeMutablePointer<FILE>?
+
     /// Starts a server and returns when it is ready.
     public init() throws {
-        let script = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/sound-server"
         folder = FileManager.default.temporaryDirectory.path + "/narrate-sound-\(UInt64.random(in: 0 ... .max))"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        unsafe supervisor = popen("exec '\(script)' '\(folder)'", "we")
-        try waitUntilReady()
+        try start()
     }
 
-    deinit { stop() }
+    deinit {
+        end()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
 
     /// Kills (SIGKILL), freezes (SIGSTOP) or thaws (SIGCONT) the server.
     public func send(_ signal: CInt) { kill(process, signal) }
 
-    /// Ends all and removes what was recorded.
-    public func stop() {
-        guard let supervisor = unsafe supervisor else { return }
-        unsafe self.supervisor = nil
-        unsafe pclose(supervisor)
-        try? FileManager.default.removeItem(atPath: folder)
+    /// Puts a new server, with nothing recorded, in the old one's place.
+    public func restart() throws {
+        end()
+        try start()
     }
 
-    private func waitUntilReady() throws {
+    private func start() throws {
+        let script = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/sound-server"
+        unsafe supervisor = popen("exec '\(script)' '\(folder)'", "we")
         for _ in 0..<1_000 {
             if let text = try? String(contentsOfFile: folder + "/ready", encoding: .utf8), let id = pid_t(text.dropLast()) {
                 process = id
@@ -59,6 +63,12 @@ import Glibc
             usleep(10_000)
         }
         let log = (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? ""
-        throw Failure(description: "no sound server; is pulseaudio installed? \(log)")
+        throw Failure(description: "the sound server doesn't start; is pulseaudio installed? \(log)")
+    }
+
+    private func end() {
+        guard let supervisor = unsafe supervisor else { return }
+        unsafe self.supervisor = nil
+        unsafe pclose(supervisor)
     }
 }

@@ -90,7 +90,8 @@ public struct VirtualTerminal: Sendable {
             for below in grid.indices.dropFirst(row + 1) { grid[below] = Self.blank(columns) }
         case "K" where parameters == "2": grid[row] = Self.blank(columns)
         // As xterm does, with the cursor on the last character of a row that is full.
-        case "K": grid[row].replaceSubrange(min(column, columns - 1)..., with: Self.blank(columns - min(column, columns - 1)))
+        case "K":
+            grid[row].replaceSubrange(min(column, columns - 1)..., with: Self.blank(columns - min(column, columns - 1)))
         case "m": isReversed = parameters.split(separator: ";").contains("7")
         case "h" where parameters == "?25": isCursorVisible = true
         case "l" where parameters == "?25": isCursorVisible = false

@@ -15,7 +15,8 @@ struct StyledLineTests {
     }
 
     @Test(arguments: [
-        ("\u{1B}[2Jboo", "[2Jboo"), ("a\u{7}b\u{8}c\u{7F}", "abc"), ("\u{9B}31mred", "31mred"), ("tab\there", "tab here"),
+        ("\u{1B}[2Jboo", "[2Jboo"), ("a\u{7}b\u{8}c\u{7F}", "abc"), ("\u{9B}31mred", "31mred"),
+        ("tab\there", "tab here"),
         ("\u{202E}evil\u{202C}", "evil"), ("\u{2066}x\u{2069}", "x"), ("one\r\ntwo\u{2028}", "one two "),
         ("e\u{301}\u{200D}", "e\u{301}\u{200D}"),
     ])

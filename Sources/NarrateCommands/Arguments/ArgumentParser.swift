@@ -20,7 +20,8 @@ struct ArgumentParser {
         rest = words
     }
 
-    static func parse(_ words: ArraySlice<String>, as specification: CommandSpecification) throws(UsageError) -> Outcome {
+    static func parse(_ words: ArraySlice<String>, as specification: CommandSpecification) throws(UsageError) -> Outcome
+    {
         var parser = ArgumentParser(specification, words)
         return try parser.parse()
     }
@@ -57,7 +58,8 @@ struct ArgumentParser {
     }
 
     private mutating func takeLong(_ word: String) throws(UsageError) {
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         guard let option = specification.allOptions.first(where: { $0.long == parts[0] }) else {
             throw unknown("--" + parts[0])
         }

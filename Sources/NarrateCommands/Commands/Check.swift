@@ -37,7 +37,8 @@ struct Check: Command {
             return Report(file: path, pages: reading.book.pages.count, diagnostics: reading.diagnostics)
         } catch {
             guard isBook(error.code) else { throw CommandError(error, path: path) }
-            return Report(file: path, pages: 0, diagnostics: [Diagnostic(.error, line: error.line, message: error.reason)])
+            return Report(
+                file: path, pages: 0, diagnostics: [Diagnostic(.error, line: error.line, message: error.reason)])
         }
     }
 

@@ -7,7 +7,9 @@ struct Devices: Command {
         summary: "List the devices that sound can be sent to.",
         options: [.json],
         examples: [
-            .init(line: "narrate devices", meaning: "Lists the devices; the one that is used without --device has a star.")
+            .init(
+                line: "narrate devices", meaning: "Lists the devices; the one that is used without --device has a star."
+            )
         ])
 
     let isJSON: Bool

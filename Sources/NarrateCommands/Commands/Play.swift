@@ -78,7 +78,9 @@ struct Play: Command {
         let model = PlayerModel(
             book: book, page: first, reader: reader, advances: advances, isInteractive: isInteractive)
         if let model { return model }
-        let range = numbers.count == 1 ? "one page, \(numbers.lowerBound)" : "pages \(numbers.lowerBound) to \(numbers.upperBound)"
+        let range =
+            numbers.count == 1
+            ? "one page, \(numbers.lowerBound)" : "pages \(numbers.lowerBound) to \(numbers.upperBound)"
         throw CommandError(.usage, "'\(first)' is no value for '\(Self.page.title)': '\(path)' has \(range)")
     }
 

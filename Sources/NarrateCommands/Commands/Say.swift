@@ -69,14 +69,19 @@ struct Say: Command {
             return
         }
         destination = AudioDestination(output: path)
-        if arguments.has(.device) { throw UsageError("'--output' and '--device' both say where the sound goes; give one") }
-        if isInteractive { throw UsageError("'--interactive' shows what is heard, but '--output' writes a file; give one") }
+        if arguments.has(.device) {
+            throw UsageError("'--output' and '--device' both say where the sound goes; give one")
+        }
+        if isInteractive {
+            throw UsageError("'--interactive' shows what is heard, but '--output' writes a file; give one")
+        }
     }
 
     private static func text(_ arguments: Arguments) throws(UsageError) -> Text? {
         guard let path = arguments.text(file) else {
             guard !arguments.positionals.isEmpty else { return nil }
-            return arguments.positionals == ["-"] ? .standardInput : .words(arguments.positionals.joined(separator: " "))
+            return arguments.positionals == ["-"]
+                ? .standardInput : .words(arguments.positionals.joined(separator: " "))
         }
         guard let word = arguments.positionals.first else { return path == "-" ? .standardInput : .file(path) }
         throw UsageError("unexpected argument '\(word)': '--file' already says what to speak")

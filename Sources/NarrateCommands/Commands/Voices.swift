@@ -36,7 +36,9 @@ struct Voices: Command {
         isJSON = arguments.has(.json)
         trial = arguments.text(Self.trial)
         device = arguments.text(.device)
-        if trial != nil, let query { throw UsageError("unexpected argument '\(query)': '--try' already names the voice") }
+        if trial != nil, let query {
+            throw UsageError("unexpected argument '\(query)': '--try' already names the voice")
+        }
     }
 
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
@@ -58,7 +60,7 @@ struct Voices: Command {
 
     private func found(in context: Context) async throws(CommandError) -> [Voice] {
         do throws(SpeechError) {
-            return try await context.speech.voices.load().voices(language: language, query: query)
+            return try await context.speech.voices().voices(language: language, query: query)
         } catch {
             throw CommandError(error)
         }
@@ -67,7 +69,7 @@ struct Voices: Command {
     private func hear(_ name: String, in context: Context) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: name)
-        let sample = Utterance(text: context.speech.voices.sample(voice))
+        let sample = Utterance(text: VoiceSample.sentence(for: voice))
         let engine = SpeechEngine(
             synthesizer: context.speech.synthesizer(), sink: context.speech.sink(AudioDestination(device: device)),
             source: TextSource(utterance: sample), voice: { _ in voice })

@@ -25,21 +25,7 @@ extension Speech {
     static var live: Speech {
         Speech(
             synthesizer: { EspeakSynthesizer() }, worker: { EspeakSynthesizer() }, sink: { $0.makeSink() },
-            devices: { AudioDevice.list() }, voices: .live, serveAsWorker: { 0 })
-    }
-}
-
-extension VoiceAccess {
-    static var live: VoiceAccess {
-        VoiceAccess(
-            wellKnown: { VoiceCatalog.wellKnown($0) },
-            load: { () async throws(SpeechError) in try await VoiceCatalog.load() },
-            sample: { "This is how \($0.name) sounds." },
-            language: { environment in
-                ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }.flatMap { locale in
-                    let tag = locale.prefix { $0 != "." && $0 != "@" }
-                    return tag == "C" || tag == "POSIX" ? nil : String(tag)
-                }
-            })
+            devices: { AudioDevice.list() }, voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            serveAsWorker: { 0 })
     }
 }

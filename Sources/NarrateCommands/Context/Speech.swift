@@ -8,7 +8,8 @@ struct Speech: Sendable {
     var worker: @Sendable () -> any SpeechSynthesizer
     var sink: @Sendable (AudioDestination) -> sending any AudioSink
     var devices: @Sendable () -> [AudioDevice]
-    var voices: VoiceAccess
+    /// What voices there are: the synthesizer is asked, which takes a while.
+    var voices: @Sendable () async throws(SpeechError) -> VoiceCatalog
     /// Serves as such a process, and answers with the exit status.
     var serveAsWorker: @Sendable () async -> Int32
 }

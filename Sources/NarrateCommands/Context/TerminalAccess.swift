@@ -24,10 +24,11 @@ extension TerminalAccess {
     static func live(environment: (String) -> String?) -> TerminalAccess {
         let isInput = Terminal.isTerminal(STDIN_FILENO)
         let isOwn = Terminal.isTerminal(STDOUT_FILENO) && Terminal.isForeground(STDOUT_FILENO)
+        let isDrawable = isOwn && environment("TERM") != "dumb"
         return TerminalAccess(
-            isInput: isInput, isDrawable: isOwn && environment("TERM") != "dumb", hasKeys: isOwn && isInput,
+            isInput: isInput, isDrawable: isDrawable, hasKeys: isOwn && isInput,
             size: { TerminalSize.ofTerminal(STDOUT_FILENO) },
-            takeOver: { Terminal.takeOver(STDOUT_FILENO) },
+            takeOver: { Terminal.takeOver(STDOUT_FILENO, draws: isDrawable) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
             events: { EventThread(keys: $0 ? STDIN_FILENO : nil).events })

@@ -13,11 +13,17 @@ struct VoiceChoice {
     /// book's, else that of the environment, else English.
     mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
         if let name = name ?? context.settings().voice { return try await voice(named: name) }
-        for language in [language, context.speech.voices.language(context.environment)].compactMap(\.self) {
+        for language in [language, environmentLanguage].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
+            context.tell("no voice speaks '\(language)'")
         }
-        if let language { context.tell("no voice speaks '\(language)'; \(Self.english.name) stands in") }
-        return Self.english
+        return try await voice(named: "en-US")
+    }
+
+    private var environmentLanguage: String {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let values = names.compactMap { name in context.environment(name).map { (name, $0) } }
+        return VoiceCatalog.language(fromEnvironment: Dictionary(values) { first, _ in first })
     }
 
     /// The voice for each utterance of a book: its author's choice, else the reader's.
@@ -56,14 +62,14 @@ struct VoiceChoice {
 
     /// The usual voice for a language, found without looking at what is installed, which takes its time.
     private func known(_ tag: String) -> Voice? {
-        guard let found = context.speech.voices.wellKnown(tag), !found.isStandIn else { return nil }
+        guard let found = VoiceCatalog.wellKnown(tag), !found.isStandIn else { return nil }
         return found.voice
     }
 
     private mutating func loaded() async throws(CommandError) -> VoiceCatalog {
         if let catalog { return catalog }
         do throws(SpeechError) {
-            let catalog = try await context.speech.voices.load()
+            let catalog = try await context.speech.voices()
             self.catalog = catalog
             return catalog
         } catch {
@@ -75,6 +81,4 @@ struct VoiceChoice {
         if let note = resolution.note { context.tell(note) }
         return resolution.voice
     }
-
-    private static let english = Voice(identifier: "gmw/en-US", language: "en-US", name: "English (America)", gender: .male)
 }

@@ -20,7 +20,7 @@ struct BookSource: UtteranceSource {
 }
 
 extension Book {
-    /// The numbers of the pages that can be read; 0 is the title page. Nil in a book without pages.
+    /// The numbers of the pages that can be read, of which 0 is the title page; nil in a book without pages.
     var pageNumbers: ClosedRange<Int>? {
         let first = titlePage == nil ? 1 : 0
         return first <= pages.count ? first...pages.count : nil

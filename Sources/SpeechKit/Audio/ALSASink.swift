@@ -3,8 +3,10 @@
 /// Underruns are recovered inside. A suspended device is woken; one that cannot be is given up with `deviceFailed`,
 /// like one that vanished, so that the caller opens it again and writes what `state()` last called unheard.
 public final class ALSASink: AudioSink {
-    /// How long a full device may take no frame and tell no progress, or a suspended one may take to wake.
+    /// How long a full device may play nothing, or a suspended one may take to wake.
     private static let patience = Duration.seconds(3)
+    /// How long the last frames may lie still before they are pushed.
+    private static let stillness = Duration.milliseconds(150)
 
     private let device: String
     private let openPCM: (_ device: String, _ sampleRate: Int) throws(SpeechError) -> any PCM
@@ -15,6 +17,9 @@ public final class ALSASink: AudioSink {
     private var sampleRate = 0
     /// Frames written since the device was last prepared.
     private var written = 0
+    /// Silent frames of our own behind them.
+    private var padding = 0
+    private var isFlushed = false
     /// What the device said when it was last asked, and what was written since.
     private var last = SinkState(freeFrames: 0, delayFrames: 0)
     private var lastAsked: SuspendingClock.Instant
@@ -56,6 +61,7 @@ public final class ALSASink: AudioSink {
             // What is still wrong will be found by the next call.
             count = (try? pcm.write(frames)) ?? 0
         }
+        if count > 0 { (padding, isFlushed) = (0, false) }
         written += count
         last.delayFrames += count
         rest.took(count)
@@ -71,10 +77,11 @@ public final class ALSASink: AudioSink {
             // Some plugins cannot tell the delay of what hasn't started.
             return told(SinkState(freeFrames: pcm.bufferFrames - written, delayFrames: written))
         case .running, .paused:
-            let position: SinkState
-            do { position = told(try pcm.position()) } catch { return try recover(pcm, from: error) }
-            if position.freeFrames == 0, isOutOfPatience() { throw lost("it takes no more sound") }
-            return position
+            let state: SinkState
+            do { state = told(try pcm.position()) } catch { return try recover(pcm, from: error) }
+            if state.freeFrames == 0, isStuck(for: Self.patience) { throw lost("it takes no more sound") }
+            if isFlushed, state.delayFrames > 0, isStuck(for: Self.stillness) { push(pcm) }
+            return state
         case .underrun: return try recover(pcm, from: .underrun)
         case .suspended: return try recover(pcm, from: .suspended)
         case .lost: throw lost("it is gone")
@@ -87,7 +94,8 @@ public final class ALSASink: AudioSink {
         last = try state()
         if pcm.state == .running {
             guard pcm.canPause, (try? pcm.pause()) != nil else { return false }
-            if let position = try? pcm.position() { _ = told(position) }
+            // Asked for its room while paused, the pulse plugin miscounts: each pause would lengthen its queue.
+            if let delay = try? pcm.delay() { _ = told(SinkState(freeFrames: 0, delayFrames: delay)) }
         }
         isPaused = true
         return true
@@ -122,6 +130,7 @@ public final class ALSASink: AudioSink {
 
     public func flush() throws(SpeechError) {
         let pcm = try opened()
+        isFlushed = true
         guard !isPaused, written > 0, pcm.state == .prepared else { return }
         do {
             try pcm.start()
@@ -145,7 +154,8 @@ public final class ALSASink: AudioSink {
     }
 
     private func startAnew() {
-        written = 0
+        (written, padding) = (0, 0)
+        isFlushed = false
         last = SinkState(freeFrames: 0, delayFrames: 0)
         stuckSince = nil
         isPaused = false
@@ -166,17 +176,27 @@ public final class ALSASink: AudioSink {
     /// Remembers what the device says, within what can be true.
     private func told(_ position: SinkState) -> SinkState {
         let state = SinkState(
-            freeFrames: max(0, position.freeFrames), delayFrames: min(max(0, position.delayFrames), written))
-        if state.freeFrames > 0 || state.delayFrames != last.delayFrames { stuckSince = nil }
+            freeFrames: min(max(0, position.freeFrames), pcm?.bufferFrames ?? 0),
+            delayFrames: min(max(0, position.delayFrames - padding), written))
+        if state != last { stuckSince = nil }
         last = state
         lastAsked = now()
         return state
     }
 
-    private func isOutOfPatience() -> Bool {
+    /// Whether nothing has changed for `duration`, as far as was asked.
+    private func isStuck(for duration: Duration) -> Bool {
         let since = stuckSince ?? now()
         stuckSince = since
-        return now() - since > Self.patience
+        return now() - since > duration
+    }
+
+    /// Pushes the last frames with silence.
+    ///
+    /// A server that was paused while it ran dry holds them back until it has enough to play smoothly.
+    private func push(_ pcm: any PCM) {
+        guard padding == 0 else { return }
+        padding = (try? pcm.write(ArraySlice(repeating: 0, count: pcm.bufferFrames))) ?? 0
     }
 
     /// Makes the device ready again, which may take several calls, and tells how it stands.
@@ -196,7 +216,7 @@ public final class ALSASink: AudioSink {
                 // It may have been suspended while it was paused.
                 if pcm.state == .paused { try pcm.unpause() }
             } catch {
-                guard error == .again, !isOutOfPatience() else { throw lost(error.reason) }
+                guard error == .again, !isStuck(for: Self.patience) else { throw lost(error.reason) }
             }
         case .failed(let reason): throw lost(reason)
         }

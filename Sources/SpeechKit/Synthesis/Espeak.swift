@@ -50,11 +50,10 @@ enum Espeak {
         unsafe espeak_SetUriCallback { _, _, _ in 1 }
     }
 
-    /// Makes `text` sound; a cancelled task ends it early.
+    /// Makes `text` sound, once the library is started; a cancelled task ends it early.
     static func speak(
         _ text: String, voice: String, parameters: EspeakParameters, isMarkup: Bool, endsWithPause: Bool
     ) throws(SpeechError) -> Sound {
-        try start()
         try select(voice)
         set(parameters)
         var flags = espeakCHARS_UTF8

@@ -6,8 +6,15 @@ public enum Signals {
 
     /// Stops the process as Ctrl-Z would have done, and returns when it goes on.
     public static func suspend() {
+        var stop = sigset_t()
+        var before = sigset_t()
+        unsafe sigemptyset(&stop)
+        unsafe sigaddset(&stop, SIGTSTP)
         setHandler(nil, of: SIGTSTP)
+        // The threads of a pool take no signals; this one must, to be stopped before it goes on.
+        unsafe pthread_sigmask(SIG_UNBLOCK, &stop, &before)
         raise(SIGTSTP)
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
         setHandler(relay, of: SIGTSTP)
     }
 
@@ -36,7 +43,7 @@ public enum Signals {
         _ = unsafe sigaction(signal, &action, nil)
     }
 
-    private static func ignores(_ action: sigaction) -> Bool {
+    static func ignores(_ action: sigaction) -> Bool {
         unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1  // SIG_IGN, a cast in C
     }
 }

@@ -53,7 +53,9 @@ struct LineBreaker {
 
 extension Character {
     /// White space that a line may end at.
-    fileprivate var isBreakingSpace: Bool { isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}" }
+    fileprivate var isBreakingSpace: Bool {
+        isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}"
+    }
 
     /// Of a script whose words aren't kept together: Han, kana, Yi and their punctuation, but not Hangul.
     fileprivate var isIdeographic: Bool {

@@ -1,6 +1,6 @@
 /// What a live window shows: some lines of a longer text, and a few lines of its own below them.
 public struct LiveFrame: Hashable, Sendable {
-    /// Which text it is. Lines of a text that was shown before stay above those of the next.
+    /// Which text it is: the lines of one that was shown before stay above those of the next.
     public var id: Int
     /// The number, in that text, of the first line shown: lines before it have scrolled away.
     public var firstLine: Int

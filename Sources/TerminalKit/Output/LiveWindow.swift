@@ -36,7 +36,8 @@ public struct LiveWindow: Sendable {
     public mutating func finish() -> String {
         guard let frame else { return "" }
         defer { self.frame = nil }
-        return Self.clip + rewrite(frame.rows, as: frame.lines.map(\.plain) + [StyledLine()]) + Self.wrap + Self.showCursor
+        return Self.clip + rewrite(frame.rows, as: frame.lines.map(\.plain) + [StyledLine()]) + Self.wrap
+            + Self.showCursor
     }
 
     /// Takes the window away, so that something else can be written where it was.

@@ -11,13 +11,21 @@ struct SpeakableText {
     private(set) var words: [Range<String.Index>]
     private var token = TokenLength()
 
+    init() { words = [] }
+
     init(_ original: Substring) {
+        var dots = DottedLetters()
+        self.init(original, dots: &dots)
+    }
+
+    /// - Parameter dots: What the texts before this one end with.
+    init(_ original: Substring, dots: inout DottedLetters) {
         words = WordTokenizer().words(in: original)
         scalars.reserveCapacity(original.utf8.count)
         sources.reserveCapacity(original.utf8.count)
         for index in original.indices { append(original[index], from: index) }
         Ornaments.silence(in: &scalars)
-        DottedLetters.limit(in: &scalars)
+        for index in scalars.indices where dots.isTooMuch(scalars[index]) { scalars[index] = " " }
     }
 
     var text: String {
@@ -37,6 +45,19 @@ struct SpeakableText {
             position = sources[position...].firstIndex { $0 >= word.upperBound } ?? sources.count
             return start..<position
         }
+    }
+
+    mutating func append(words more: [Range<String.Index>]) { words += more }
+
+    /// Adds text for SSML; each scalar stands at the source that `source` gives its index.
+    mutating func append(escaped text: [Unicode.Scalar], from source: (Int) -> String.Index) {
+        for (index, scalar) in text.enumerated() { append(markup: scalar.escaped, at: source(index)) }
+    }
+
+    /// Adds tags, which stand between the words.
+    mutating func append(markup: String, at source: String.Index) {
+        scalars += markup.unicodeScalars
+        sources += repeatElement(source, count: markup.unicodeScalars.count)
     }
 
     private mutating func append(_ character: Character, from index: String.Index) {
@@ -100,5 +121,14 @@ private struct TokenLength {
 }
 
 extension Unicode.Scalar {
+    fileprivate var escaped: String {
+        switch self {
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "&": "&amp;"
+        default: String(self)
+        }
+    }
+
     fileprivate var isIdeographic: Bool { 0x2E80...0xD7A3 ~= value || 0x20000...0x3FFFF ~= value }
 }
