@@ -10,10 +10,11 @@ public struct AudioDevice: Hashable, Sendable {
     /// Whether it is used when none is named.
     public let isDefault: Bool
 
-    /// All of ALSA's playback devices, and narrate's own silent one.
+    /// The default, the rest of ALSA's playback devices, and narrate's own silent one.
     public static func list() -> [AudioDevice] {
-        let found = BoundedCall.result(within: .seconds(5)) { alsaHints() } ?? []
-        return found.compactMap(AudioDevice.init(hint:)) + [silent]
+        let hints = BoundedCall.result(within: .seconds(5)) { alsaHints() } ?? []
+        let devices = hints.compactMap(AudioDevice.init(hint:))
+        return devices.filter(\.isDefault) + devices.filter { !$0.isDefault } + [silent]
     }
 
     static let silent = AudioDevice(
