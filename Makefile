@@ -4,7 +4,8 @@ DESTDIR ?=
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
-release := --quiet --configuration release --static-swift-stdlib -Xlinker -s
+# With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls.
+release := --quiet --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld
 tools := .build/tools
 
 # The second line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
