@@ -111,7 +111,9 @@ struct Say: Command {
         }
     }
 
-    private func speak(_ source: some UtteranceSource, in context: Context) async throws(CommandError) -> ExitStatus {
+    private func speak(
+        _ source: some UtteranceSource, readsTerminal: Bool = false, in context: Context
+    ) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: voice)
         let engine = SpeechEngine(
@@ -119,19 +121,22 @@ struct Say: Command {
             voice: { _ in voice })
         engine.set(reader)
         engine.speak()
-        return try await SaySession(engine: engine, context: context, showsText: isInteractive).run()
+        return try await SaySession(
+            engine: engine, context: context, showsText: isInteractive, readsTerminal: readsTerminal
+        ).run()
     }
 
     private func speakInput(in context: Context) async throws(CommandError) -> ExitStatus {
-        let source = InputSource(
-            context.input, isTerminal: context.terminal.isInput, attributes: attributes, isMarkup: isMarkup)
+        let isTerminal = context.terminal.isInput
+        let source = InputSource(context.input, isTerminal: isTerminal, attributes: attributes, isMarkup: isMarkup)
+        let status: ExitStatus
         do throws(CommandError) {
-            let status = try await speak(source, in: context)
-            guard let failure = await source.failure else { return status }
-            throw failure
+            status = try await speak(source, readsTerminal: isTerminal, in: context)
         } catch {
             throw await source.failure ?? error
         }
+        if let failure = await source.failure { throw failure }
+        return status
     }
 
     private func readText(_ path: String, in context: Context) throws(CommandError) -> String {
