@@ -37,10 +37,12 @@ play: build ## read the first book aloud
 	    echo 'make: no sound device here, so the book plays on the null device: in time, but silent'; \
 	    $(binary) play $(book) --device null; }
 
+# Many tests live in real time: three at once leave each other enough of two cores.
 test: toolchain deps ## run every test
 	@.ci/need $(test_packages)
 	@.ci/pulseaudio $(tools)
-	@PATH='$(CURDIR)/$(tools)':"$$PATH" swift test --disable-xctest
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
+	    swift test --disable-xctest
 
 lint: toolchain ## check the format and the house rules
 	@swift format lint --strict --recursive $(sources)
