@@ -33,9 +33,10 @@ public enum NarrateBinary {
         return environment.merging(changes) { $1 }
     }
 
-    /// Runs it to its end, with files for input and output.
+    /// Runs it to its end, with files for input and output, after `meanwhile` has done to it what it wants.
     public static func run(
-        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:]
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
+        meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
     ) async throws -> Outcome {
         try await onThread {
             let folder = TemporaryFolder()
@@ -48,6 +49,7 @@ public enum NarrateBinary {
             ]
             defer { files.forEach { close($0) } }
             let child = try ChildProgram([path] + words, environment: Self.environment(environment), files: files)
+            meanwhile(child)
             let status = child.waitForExit()
             let texts = paths.map { path in
                 (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
