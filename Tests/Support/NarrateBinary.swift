@@ -33,22 +33,27 @@ public enum NarrateBinary {
         return environment.merging(changes) { $1 }
     }
 
-    /// Runs it in pipes to its end.
+    /// Runs it to its end, with files for input and output, after `meanwhile` has done to it what it wants.
     public static func run(
-        _ words: [String], input: String = "", environment: [String: String] = [:]
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
+        meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
     ) async throws -> Outcome {
         try await onThread {
             let folder = TemporaryFolder()
             let paths = ["in", "out", "err"].map { folder.path + "/" + $0 }
             try Data(input.utf8).write(to: URL(filePath: paths[0]))
+            let writing = O_WRONLY | O_CREAT | O_CLOEXEC
             let files = [
-                unsafe open(paths[0], O_RDONLY | O_CLOEXEC), unsafe open(paths[1], O_RDWR | O_CREAT | O_CLOEXEC, 0o600),
-                unsafe open(paths[2], O_RDWR | O_CREAT | O_CLOEXEC, 0o600),
+                unsafe open(paths[0], O_RDONLY | O_CLOEXEC), unsafe open(outputPath ?? paths[1], writing, 0o600),
+                unsafe open(paths[2], writing, 0o600),
             ]
             defer { files.forEach { close($0) } }
             let child = try ChildProgram([path] + words, environment: Self.environment(environment), files: files)
+            meanwhile(child)
             let status = child.waitForExit()
-            let texts = try paths.map { String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self) }
+            let texts = paths.map { path in
+                (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            }
             return Outcome(status: status, output: texts[1], errors: texts[2])
         }
     }
