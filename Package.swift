@@ -28,13 +28,14 @@ let package = Package(
             name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "SpeechKit", "TerminalKit"],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
+        .executableTarget(name: "narrate-bench", path: "Tests/Bench", swiftSettings: house),
         .target(
             name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], swiftSettings: house),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
-        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: house),
+        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "TestSupport"], swiftSettings: house),
         .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),

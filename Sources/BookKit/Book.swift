@@ -23,16 +23,19 @@ public struct Book: Hashable, Sendable {
         self.pages = pages.enumerated().map { $1.numbered($0 + 1) }
     }
 
-    /// Page 0, which shows and speaks the title and the author; nil in a book without a title.
+    /// Page 0, which shows and speaks the title and the author, each on a line; nil in a book without a title.
     public var titlePage: Page? {
-        guard let title else { return nil }
-        var page = Page(title: title, backgroundImage: coverImage, utterances: [Utterance(text: title)])
-        if let author {
-            page.utterances[0].attributes.postUtteranceDelay = 0.5
-            page.utterances.append(Utterance(text: author))
+        guard let title, !title.allSatisfy(\.isWhitespace) else { return nil }
+        var heading = Utterance(text: title)
+        heading.attributes.postUtteranceDelay = 1
+        guard let author, !author.allSatisfy(\.isWhitespace) else {
+            return Page(title: title, backgroundImage: coverImage, utterances: [heading]).numbered(0)
         }
-        page.utterances[page.utterances.count - 1].attributes.postUtteranceDelay = 1
-        return page.numbered(0)
+        var byline = heading
+        byline.text = author
+        heading.text += "\n"
+        heading.attributes.postUtteranceDelay = 0.5
+        return Page(title: title, backgroundImage: coverImage, utterances: [heading, byline]).numbered(0)
     }
 
     /// The page of that number: 0 is the title page, 1 the first page as written; nil when there is none.

@@ -7,9 +7,10 @@ public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line of the file, counted from 1, where it is known.
     public let line: Int?
 
+    /// Makes an error whose `reason` may quote the file: what a terminal would obey is taken out of it.
     public init(_ code: Code, _ reason: String, line: Int? = nil) {
         self.code = code
-        self.reason = reason
+        self.reason = reason.displayableLine
         self.line = line
     }
 

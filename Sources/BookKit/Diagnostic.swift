@@ -1,18 +1,20 @@
 /// Something in a book that isn't as it should be, where it is, and what was done about it.
-public struct Diagnostic: Hashable, Sendable {
-    public enum Severity: String, Hashable, Sendable { case warning, error }
+///
+/// Its texts are safe to show: what a terminal would obey is taken out of them, and a long value is cut.
+public struct Diagnostic: Codable, Hashable, Sendable {
+    public enum Severity: String, Codable, Hashable, Sendable { case warning, error }
 
-    public var severity: Severity
+    public let severity: Severity
     /// The line of the file, counted from 1; nil in a binary property list.
-    public var line: Int?
+    public let line: Int?
     /// The page, counted from 1.
-    public var page: Int?
+    public let page: Int?
     /// The utterance on its page, counted from 1.
-    public var utterance: Int?
-    public var key: String?
-    public var value: String?
+    public let utterance: Int?
+    public let key: String?
+    public let value: String?
     /// What is wrong and what was done, such as "is above 1; spoken as 1".
-    public var message: String
+    public let message: String
 
     public init(
         _ severity: Severity = .warning, line: Int? = nil, page: Int? = nil, utterance: Int? = nil, key: String? = nil,
@@ -22,8 +24,18 @@ public struct Diagnostic: Hashable, Sendable {
         self.line = line
         self.page = page
         self.utterance = utterance
-        self.key = key
-        self.value = value
-        self.message = message
+        self.key = key?.excerpt
+        self.value = value?.excerpt
+        self.message = message.displayableLine
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// One line, such as "line 12: page 2, utterance 3: rate 1.3 is above 1; spoken as 1".
+    public var description: String {
+        let place = [page.map { "page \($0)" }, utterance.map { "utterance \($0)" }].compactMap(\.self)
+        let subject = [key, value.map { Double($0) == nil ? "'\($0)'" : $0 }, message].compactMap(\.self)
+        let parts = [line.map { "line \($0)" }, place.isEmpty ? nil : place.joined(separator: ", ")].compactMap(\.self)
+        return (parts + [subject.joined(separator: " ")]).joined(separator: ": ")
     }
 }

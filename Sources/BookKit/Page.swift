@@ -6,8 +6,10 @@ public struct Page: Hashable, Sendable {
     public var utterances: [Utterance]
     /// What a page without utterances shows.
     public var displayText: String?
-    /// How many seconds a page without utterances is shown; 3 when nil.
+    /// How many seconds a page without utterances is shown; 3 when nil, and at most an hour.
     public var displayDuration: Double?
+
+    static let standardDuration = 3.0
 
     public init(
         title: String? = nil, backgroundImage: String? = nil, utterances: [Utterance] = [], displayText: String? = nil,
@@ -20,12 +22,16 @@ public struct Page: Hashable, Sendable {
         self.displayDuration = displayDuration
     }
 
+    /// What the page shows.
+    public var text: PageText { PageText(self) }
+
     /// What the engine is given: the page's utterances or, on a silent page, one without text that lasts as long as
     /// the page is shown.
     public func spokenUtterances(page number: Int) -> [Utterance] {
         guard utterances.isEmpty else { return utterances }
         var silence = Utterance(id: BookPosition(page: number, utterance: 0), text: "")
-        silence.attributes.preUtteranceDelay = displayDuration ?? 3
+        silence.attributes.preUtteranceDelay = displayDuration ?? Self.standardDuration
+        silence.attributes = silence.attributes.clamped
         return [silence]
     }
 

@@ -2,6 +2,12 @@
 ///
 /// Values may lie outside the ranges given here; they are clamped when spoken.
 public struct SpeechAttributes: Hashable, Sendable {
+    public static let rates = 0.0...1.0
+    public static let pitchMultipliers = 0.5...2.0
+    public static let volumes = 0.0...1.0
+    /// In seconds: a longer pause is a mistake.
+    public static let delays = 0.0...3600.0
+
     /// 0 (slowest) … 1 (fastest); 0.5 is normal.
     public var rate = 0.5
     /// 0.5 … 2 times the voice's own pitch.
@@ -15,15 +21,15 @@ public struct SpeechAttributes: Hashable, Sendable {
     public var voice: VoiceQuery?
 
     public init() {}
-}
 
-/// Which voice an author or a reader asks for: by identifier, by the BCP-47 tag of its language, or both.
-public struct VoiceQuery: Hashable, Sendable {
-    public var identifier: String?
-    public var language: String?
-
-    public init(identifier: String? = nil, language: String? = nil) {
-        self.identifier = identifier
-        self.language = language
+    /// The attributes as they are heard: each value in its range, and the default for a NaN.
+    public var clamped: SpeechAttributes {
+        var attributes = self
+        for number in NumericAttribute.all {
+            let value = self[keyPath: number.path]
+            attributes[keyPath: number.path] =
+                value.isNaN ? number.standard : min(max(value, number.range.lowerBound), number.range.upperBound)
+        }
+        return attributes
     }
 }

@@ -1,7 +1,96 @@
-import SpeechKit
+import TerminalKit
 
 /// Runs the command that `arguments` name and returns its exit status.
 public func runNarrate(_ arguments: [String]) async -> Int32 {
-    if arguments.first == "worker" { return await WorkerServer.run() }
-    return 0
+    await Narrate(context: .live).run(arguments).code
+}
+
+/// The program: finds out which command is asked for, and tells what went wrong.
+struct Narrate {
+    static let version = "0.1.0"
+    static let commands: [any Command.Type] = [
+        Play.self, Say.self, Voices.self, Devices.self, Check.self, Worker.self,
+    ]
+
+    let context: Context
+
+    func run(_ words: [String]) async -> ExitStatus {
+        let status = await outcome(of: words)
+        guard status == .success, let failure = context.output.failure else { return status }
+        context.tell("cannot write to standard output: \(failure)")
+        return .failure
+    }
+
+    private func outcome(of words: [String]) async -> ExitStatus {
+        guard let name = words.first else { return showOverview() }
+        if let command = Self.command(named: name) { return await run(command, words.dropFirst()) }
+        switch name {
+        case "help": return showHelp(words.dropFirst().first)
+        case "--help", "-h": return showOverview()
+        case "--version": return showVersion()
+        default: return refuse(name)
+        }
+    }
+
+    private func run(_ command: any Command.Type, _ words: ArraySlice<String>) async -> ExitStatus {
+        let specification = command.specification
+        do throws(UsageError) {
+            switch try ArgumentParser.parse(words, as: specification) {
+            case .help: return showHelp(specification.name)
+            case .version: return showVersion()
+            case .arguments(let arguments): return await run(try command.init(arguments))
+            }
+        } catch {
+            return tell(error, hint: "narrate \(specification.name) --help")
+        }
+    }
+
+    private func run(_ command: any Command) async -> ExitStatus {
+        do throws(CommandError) {
+            return try await command.run(in: context)
+        } catch {
+            context.tell(error.message)
+            return error.status
+        }
+    }
+
+    private func showOverview() -> ExitStatus {
+        context.output.write(helpText.overview(of: Self.commands.map { $0.specification }))
+        return .success
+    }
+
+    private func showHelp(_ name: String?) -> ExitStatus {
+        guard let name else { return showOverview() }
+        guard let command = Self.command(named: name) else { return refuse(name) }
+        context.output.write(helpText.text(of: command.specification))
+        return .success
+    }
+
+    private func showVersion() -> ExitStatus {
+        context.print("narrate \(Self.version)")
+        return .success
+    }
+
+    private func refuse(_ name: String) -> ExitStatus {
+        if name.hasPrefix("-") { return tell(UsageError("unknown option '\(name)'"), hint: "narrate --help") }
+        return tell(UsageError("unknown command '\(name)'" + hint(for: name)), hint: "narrate --help")
+    }
+
+    private func hint(for name: String) -> String {
+        if name.contains(".") || name.contains("/") { return "; did you mean 'narrate play \(name)'?" }
+        let names = Self.commands.map { $0.specification }.filter { !$0.isHidden }.map(\.name) + ["help"]
+        return Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    private func tell(_ error: UsageError, hint: String) -> ExitStatus {
+        context.tell("\(error)")
+        context.errors.write("See '\(hint)'\n")
+        return .usage
+    }
+
+    private var helpText: HelpText { HelpText(columns: context.terminal.size()?.columns ?? 80) }
+
+    private static func command(named name: String) -> (any Command.Type)? {
+        commands.first { $0.specification.name == name }
+    }
 }

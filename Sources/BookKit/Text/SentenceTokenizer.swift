@@ -1,4 +1,7 @@
 /// Cuts text into sentences, one at a time, so that a whole novel costs no more than its first sentence.
+///
+/// The rules are orthographic and serve many languages at once: what the text's language is need not be known. A blank
+/// line always ends a sentence, a single line break never does.
 public struct SentenceTokenizer: Sendable {
     /// A sentence with the white space after it.
     public struct Sentence: Hashable, Sendable {
@@ -7,11 +10,17 @@ public struct SentenceTokenizer: Sendable {
         public let endsWithPause: Bool
     }
 
+    /// The most Unicode scalars that a sentence has; a longer one is cut, between clauses if possible.
+    public static let limit = 500
+
     public init() {}
 
     /// The sentence that begins at `start`; nil at the end of `text`.
+    ///
+    /// It takes time in proportion to the sentence. If `start` lies inside a sentence, the rest of that is returned.
     public func sentence(in text: String, from start: String.Index) -> Sentence? {
         guard start < text.endIndex else { return nil }
-        return Sentence(range: start..<text.endIndex, endsWithPause: true)
+        var scanner = SentenceScanner(text.unicodeScalars, at: start)
+        return scanner.scan()
     }
 }

@@ -43,7 +43,19 @@ public protocol AudioSink: AnyObject {
     func flush() throws(SpeechError)
 
     /// Waits until there is room to write, but at most `duration`.
+    ///
+    /// Room ends the wait early once after each write, so that a caller with nothing to write rests and doesn't spin.
     func wait(upTo duration: Duration)
 
+    /// Tells that the sound is whole and was heard; a file gets its name only now. Called before `close`, if at all.
+    ///
+    /// - Throws: `fileFailed` when the file cannot be completed.
+    func finish() throws(SpeechError)
+
+    /// Lets the device go; what wasn't heard is cut, and a file that wasn't finished is removed.
     func close()
+}
+
+extension AudioSink {
+    public func finish() throws(SpeechError) {}
 }

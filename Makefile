@@ -1,0 +1,76 @@
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+book := Books/WhirlySquirrelly.plist
+binary := .build/release/narrate
+sources := Sources Tests Package.swift
+# With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
+# with colours everything would be compiled again whenever a pipe takes the terminal's place.
+release := --quiet --no-color-diagnostics --configuration release \
+    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+tools := .build/tools
+
+# The second line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
+# libraries that its package manager loads (libcurl comes with curl under every release's name for it).
+packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev pkg-config \
+    g++ curl libncurses6 libsqlite3-0 libxml2
+# The second line is what .ci/pulseaudio needs.
+test_packages := espeak-ng pulseaudio-utils \
+    libltdl7 liborc-0.4-0 libtdb1 libwrap0
+
+.NOTPARALLEL:
+.PHONY: help deps build play test lint format bench install uninstall clean toolchain
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+deps: ## install the Debian packages that are missing
+	@.ci/need $(packages)
+
+build: toolchain deps ## build the program
+	@[ -e $(binary) ] || echo 'building narrate: the first time takes a minute or two'
+	@swift build $(release) --product narrate
+	@echo 'built $(binary)'
+
+play: build ## read the first book aloud
+	@$(binary) play $(book) || { status=$$?; [ $$status -eq 69 ] || exit $$status; \
+	    echo 'make: no sound device here, so the book plays on the null device: in time, but silent'; \
+	    $(binary) play $(book) --device null; }
+
+# Many tests live in real time: three at once leave each other enough of two cores.
+test: toolchain deps ## run every test
+	@.ci/need $(test_packages)
+	@.ci/pulseaudio $(tools)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
+	    swift test --disable-xctest
+
+lint: toolchain ## check the format and the house rules
+	@swift format lint --strict --recursive $(sources)
+	@.ci/lint
+
+format: toolchain ## lay the sources out as the lint wants them
+	@swift format --in-place --recursive $(sources)
+
+bench: build ## measure start, speed and memory beside espeak-ng
+	@.ci/need espeak-ng
+	@swift build $(release) --product narrate-bench
+	@.build/release/narrate-bench $(binary)
+
+install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
+	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'
+	@cd Books && find . -type f -exec install -D -m 644 '{}' '$(DESTDIR)$(PREFIX)/share/narrate/Books/{}' ';'
+	@echo 'installed $(DESTDIR)$(PREFIX)/bin/narrate and $(DESTDIR)$(PREFIX)/share/narrate/Books'
+
+uninstall: ## remove what install put there
+	@rm -rf '$(DESTDIR)$(PREFIX)/bin/narrate' '$(DESTDIR)$(PREFIX)/share/narrate'
+
+clean: ## remove everything that was built
+	@rm -rf .build
+
+# Only when nothing was built yet: 'sudo make install' must not build as root.
+$(binary):
+	@$(MAKE) build
+
+toolchain:
+	@command -v swift >/dev/null || { echo "make: no 'swift' here: narrate is built with Swift 6.3 or newer;" \
+	    'get it from https://www.swift.org/install/linux/ and put its usr/bin on your PATH' >&2; exit 1; }

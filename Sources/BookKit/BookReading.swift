@@ -1,0 +1,14 @@
+/// A book that was read, with what was found odd in it.
+public struct BookReading: Hashable, Sendable {
+    public let book: Book
+    /// In the order of the file's lines.
+    public let diagnostics: [Diagnostic]
+    /// Where the book's pictures are; nil when the book didn't come from a file.
+    public let folder: BookFolder?
+
+    public init(book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil) {
+        self.book = book
+        self.diagnostics = diagnostics
+        self.folder = folder
+    }
+}

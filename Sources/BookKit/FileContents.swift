@@ -1,0 +1,45 @@
+import Glibc
+
+/// Reads whole files into memory.
+public enum FileContents {
+    /// The bytes of the file, or of what else can be opened there, such as a pipe.
+    ///
+    /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory.
+    public static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure() }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw failure() }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw BookError(.unreadable, "is a folder; name the book's property list in it")
+        }
+        let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+        guard size <= limit else { throw tooLarge(limit) }
+
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size)
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe Glibc.read(file, &block, block.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw failure() }
+            guard count > 0 else { return bytes }
+            bytes += block[..<count]
+            guard bytes.count <= limit else { throw tooLarge(limit) }
+        }
+    }
+
+    private static func tooLarge(_ limit: Int) -> BookError {
+        BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
+    }
+
+    private static func failure() -> BookError {
+        let code = errno
+        switch code {
+        case ENOENT, ENOTDIR: return BookError(.notFound, "no such file; check its name")
+        case EACCES, EPERM: return BookError(.unreadable, "may not be read; check its permissions")
+        default: return BookError(.unreadable, unsafe "can't be read: \(String(cString: strerror(code)))")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A place in text that moves by Unicode scalars, and remembers whether it has been asked what lies beyond the end.
+///
+/// It never asks for a grapheme, because one grapheme may be as long as the text.
+struct ScalarCursor {
+    let scalars: String.UnicodeScalarView
+    private(set) var index: String.Index
+    /// How many scalars it has passed.
+    private(set) var count = 0
+    /// True once an answer would have been another if more text followed.
+    private(set) var hasSeenEnd = false
+
+    init(_ scalars: String.UnicodeScalarView, at index: String.Index) {
+        self.scalars = scalars
+        self.index = index
+    }
+
+    /// The scalar at this place; nil at the end.
+    mutating func peek() -> Unicode.Scalar? {
+        guard index < scalars.endIndex else {
+            hasSeenEnd = true
+            return nil
+        }
+        return scalars[index]
+    }
+
+    mutating func peekRole() -> ScalarRole? { peek().map(ScalarRole.init) }
+
+    mutating func advance() {
+        index = scalars.index(after: index)
+        count += 1
+    }
+
+    /// Passes the scalars for which `condition` holds, `limit` of them at most.
+    mutating func skip(atMost limit: Int, while condition: (Unicode.Scalar) -> Bool) {
+        let last = count + limit
+        while count < last, let scalar = peek(), condition(scalar) { advance() }
+    }
+
+    /// Passes white space, `limit` scalars of it at most, and says whether a blank line or the like was among it.
+    mutating func skipSpace(atMost limit: Int) -> Bool {
+        let last = count + limit
+        var lines = 0
+        var previous: Unicode.Scalar?
+        while count < last, let scalar = peek() {
+            switch ScalarRole(scalar) {
+            case .space: break
+            case .lineBreak: lines += previous == "\r" && scalar == "\n" ? 0 : 1
+            case .paragraphBreak: lines += 2
+            default: return lines > 1
+            }
+            previous = scalar
+            advance()
+        }
+        return lines > 1
+    }
+
+    /// Passes a word and returns it, or its first letters if it is long.
+    mutating func readWord() -> String {
+        var word = String.UnicodeScalarView()
+        let last = count + 16
+        while count < last, let scalar = peek(), scalar.isWordPart {
+            word.append(scalar)
+            advance()
+        }
+        return String(word)
+    }
+
+    /// Takes over what `other`, which looked ahead from here, learned about the end.
+    mutating func note(_ other: ScalarCursor) { hasSeenEnd = hasSeenEnd || other.hasSeenEnd }
+}

@@ -1,0 +1,43 @@
+/// What may stand after an option.
+struct ValueSpecification: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case text
+        case number(ClosedRange<Double>)
+        case integer(ClosedRange<Int>)
+    }
+
+    let placeholder: String
+    let kind: Kind
+
+    /// The value as it was typed means something here.
+    func accepts(_ typed: String) -> Bool {
+        switch kind {
+        case .text: true
+        case .number(let range): typed.decimal.map(range.contains) ?? false
+        case .integer(let range): Int(typed).map(range.contains) ?? false
+        }
+    }
+
+    /// What it takes, in words.
+    var expectation: String {
+        switch kind {
+        case .text: "text"
+        case .number(let range): "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
+        case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound)"
+        case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        }
+    }
+}
+
+extension String {
+    /// The number that the text is, written with digits and a point and nothing else.
+    var decimal: Double? {
+        guard !isEmpty, utf8.allSatisfy({ "0123456789.+-".utf8.contains($0) }) else { return nil }
+        return Double(self)
+    }
+}
+
+extension Double {
+    /// The number, without a fraction of zero.
+    var short: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self) }
+}

@@ -1,0 +1,14 @@
+import SpeechKit
+
+/// Options that several commands have.
+extension OptionSpecification {
+    static let voice = OptionSpecification(
+        "voice", short: "v", "NAME",
+        help: "The voice that speaks: its identifier, its name, or a language such as en-GB.")
+    static let speed = OptionSpecification(
+        "speed", "X", .number(ReaderProsody.speeds), help: "Times the normal speed.")
+    static let device = OptionSpecification(
+        "device", "NAME", help: "The device that is heard: one that 'narrate devices' lists, any PCM, or null for none."
+    )
+    static let json = OptionSpecification("json", help: "Answer in JSON.")
+}

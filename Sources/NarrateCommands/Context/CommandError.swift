@@ -1,0 +1,32 @@
+import BookKit
+import SpeechKit
+
+/// Why a command couldn't do what it was asked: told in one line on standard error.
+struct CommandError: Error, Hashable {
+    let status: ExitStatus
+    let message: String
+
+    init(_ status: ExitStatus, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    init(_ error: BookError, path: String) {
+        status =
+            switch error.code {
+            case .notFound, .unreadable: .missingFile
+            case .malformed, .tooLarge, .unsupported: .badData
+            }
+        message = "'\(path)': \(error)"
+    }
+
+    init(_ error: SpeechError) {
+        status =
+            switch error.code {
+            case .engineUnavailable, .deviceUnavailable, .deviceFailed: .unavailable
+            case .voiceNotFound: .usage
+            case .synthesisFailed, .fileFailed: .failure
+            }
+        message = error.reason
+    }
+}

@@ -1,0 +1,35 @@
+import BookKit
+import Glibc
+import LibraryKit
+import SpeechKit
+
+extension Context {
+    /// The process's own streams, terminal, files and sound.
+    static var live: Context {
+        let environment: @Sendable (String) -> String? = { name in
+            unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+        }
+        return Context(
+            output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO),
+            environment: environment, terminal: .live(environment: environment),
+            settings: {
+                let names = ["HOME", "XDG_CONFIG_HOME"]
+                let values = names.compactMap { name in environment(name).map { (name, $0) } }
+                return SettingsReader(environment: Dictionary(values) { first, _ in first }).read()
+            },
+            readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
+            readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
+            input: InputReader(STDIN_FILENO),
+            speech: .live)
+    }
+}
+
+extension Speech {
+    /// espeak, and the devices of this machine.
+    static var live: Speech {
+        Speech(
+            synthesizer: { EspeakSynthesizer() }, worker: { WorkerSynthesizer() }, sink: { $0.makeSink() },
+            devices: { AudioDevice.list() }, voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            serveAsWorker: { await WorkerServer.run() })
+    }
+}

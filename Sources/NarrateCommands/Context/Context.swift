@@ -1,0 +1,24 @@
+import BookKit
+import LibraryKit
+
+/// All that a command touches, so that a test can hand it something else.
+struct Context: Sendable {
+    var output: any TextOutput
+    var errors: any TextOutput
+    /// The value of an environment variable.
+    var environment: @Sendable (String) -> String?
+    var terminal: TerminalAccess
+    /// What the reader has set for good, and what is wrong with how it is written.
+    var settings: @Sendable () -> (settings: Settings, warnings: [String])
+    var readBook: @Sendable (_ path: String) throws(BookError) -> BookReading
+    var readText: @Sendable (_ path: String) throws(BookError) -> String
+    /// Standard input.
+    var input: InputReader
+    var speech: Speech
+
+    /// Writes a line on standard output.
+    func print(_ line: some StringProtocol) { output.write(line + "\n") }
+
+    /// Tells something on standard error, in one line.
+    func tell(_ message: String) { errors.write("narrate: \(message)\n") }
+}

@@ -1,0 +1,33 @@
+import Glibc
+import Synchronization
+import TerminalKit
+
+/// An open file descriptor to write to: each call is one `write`, however much it is.
+final class DescriptorOutput: TextOutput {
+    let isTerminal: Bool
+    private let descriptor: CInt
+    private let error = Atomic<CInt>(0)
+
+    init(_ descriptor: CInt) {
+        self.descriptor = descriptor
+        isTerminal = Terminal.isTerminal(descriptor)
+    }
+
+    var failure: String? {
+        let code = error.load(ordering: .relaxed)
+        guard code != 0, let reason = unsafe strerror(code) else { return nil }
+        return unsafe String(cString: reason)
+    }
+
+    func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                bytes.removeFirst(count)
+            } else if errno != EINTR {
+                return error.store(errno, ordering: .relaxed)
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import BookKit
+import LibraryKit
+import SpeechKit
+
+/// Decides which voices speak, and tells of those that stand in for others.
+struct VoiceChoice {
+    private let context: Context
+    private var catalog: VoiceCatalog?
+
+    init(_ context: Context) { self.context = context }
+
+    /// The voice the reader asks for: the one named, else the one of the settings, else one that speaks `language`, the
+    /// book's, else that of the environment, else English.
+    mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
+        if let name { return try await voice(named: name) }
+        if let preferred = try await preferredVoice() { return preferred }
+        for language in [language, environmentLanguage].compactMap(\.self) {
+            if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
+            context.tell("no voice speaks '\(language)'")
+        }
+        return try await voice(named: "en-US")
+    }
+
+    /// The voice of the settings; one that isn't here is told, and does without.
+    private mutating func preferredVoice() async throws(CommandError) -> Voice? {
+        let (settings, warnings) = context.settings()
+        for warning in warnings { context.tell(warning) }
+        guard let name = settings.voice else { return nil }
+        do throws(CommandError) {
+            return try await voice(named: name)
+        } catch  where error.status == .usage {
+            context.tell("the settings: \(error.message)")
+            return nil
+        }
+    }
+
+    private var environmentLanguage: String {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let values = names.compactMap { name in context.environment(name).map { (name, $0) } }
+        return VoiceCatalog.language(fromEnvironment: Dictionary(values) { first, _ in first })
+    }
+
+    /// The voice for each utterance of a book: its author's choice, else the reader's.
+    mutating func voices(
+        for book: Book, named name: String?
+    ) async throws(CommandError) -> @Sendable (Utterance) -> Voice {
+        let preferred = try await voice(named: name, language: book.language)
+        var chosen: [VoiceQuery: Voice] = [:]
+        for query in book.pages.flatMap(\.utterances).compactMap(\.attributes.voice) where chosen[query] == nil {
+            if let found = try await resolution(for: query) {
+                chosen[query] = told(found)
+            } else {
+                chosen[query] = preferred
+                context.tell("no voice '\(query.identifier ?? query.language ?? "")'; \(preferred.name) stands in")
+            }
+        }
+        return { [chosen] utterance in utterance.attributes.voice.flatMap { chosen[$0] } ?? preferred }
+    }
+
+    private mutating func voice(named name: String) async throws(CommandError) -> Voice {
+        if let known = known(name) { return known }
+        let catalog = try await loaded()
+        do throws(SpeechError) {
+            return told(try catalog.resolution(named: name))
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private mutating func resolution(for query: VoiceQuery) async throws(CommandError) -> VoiceResolution? {
+        if query.identifier == nil, let language = query.language, let known = known(language) {
+            return VoiceResolution(voice: known)
+        }
+        return try await loaded().resolution(for: query)
+    }
+
+    /// The usual voice for a language, found without looking at what is installed, which takes its time.
+    private func known(_ tag: String) -> Voice? {
+        guard let found = VoiceCatalog.wellKnown(tag), !found.isStandIn else { return nil }
+        return found.voice
+    }
+
+    private mutating func loaded() async throws(CommandError) -> VoiceCatalog {
+        if let catalog { return catalog }
+        do throws(SpeechError) {
+            let catalog = try await context.speech.voices()
+            self.catalog = catalog
+            return catalog
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private func told(_ resolution: VoiceResolution) -> Voice {
+        if let note = resolution.note { context.tell(note) }
+        return resolution.voice
+    }
+}

@@ -1,0 +1,135 @@
+import Glibc
+
+/// A file that takes its name only when it is whole.
+///
+/// Until then it has no name at all, so that nothing is left behind however the process ends, or, on a file system
+/// that knows no nameless files, a hidden one. What is no plain file, a pipe or a device, is written as it goes.
+final class OutputFile {
+    private enum Naming {
+        case stream, nameless
+        case hidden(String)
+    }
+
+    let label: String
+    private let target: String
+    private let descriptor: CInt
+    private let isOwned: Bool
+    private var naming: Naming
+
+    var isStream: Bool { if case .stream = naming { true } else { false } }
+
+    /// Writes to what another has opened, and leaves it open.
+    init(descriptor: CInt, label: String) {
+        self.label = label
+        self.descriptor = descriptor
+        target = ""
+        isOwned = false
+        naming = .stream
+    }
+
+    /// Opens a nameless file for `path`; with `isNamelessKnown` false it does as where there are none.
+    ///
+    /// - Throws: `fileFailed` when it is clear that the file cannot be written.
+    init(path: String, isNamelessKnown: Bool = true) throws(SpeechError) {
+        label = "'\(path)'"
+        isOwned = true
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        guard exists || errno == ENOENT, !path.isEmpty else { throw Self.failure(label, errno) }
+        let kind = status.st_mode & S_IFMT
+        if exists, kind != S_IFREG {
+            target = path
+            naming = .stream
+            descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            // A link stays a link: what it points to is replaced.
+            target = exists ? Self.resolved(path) : path
+            guard unsafe !exists || access(path, W_OK) == 0 else { throw Self.failure(label, errno) }
+            (descriptor, naming) = Self.openUnnamed(in: Self.folder(of: target), isNamelessKnown)
+            if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o777) }
+        }
+        guard descriptor >= 0 else { throw Self.failure(label, errno) }
+    }
+
+    deinit {
+        if case .hidden(let name) = naming { unsafe unlink(name) }
+        if isOwned { close(descriptor) }
+    }
+
+    func write(_ bytes: [UInt8]) throws(SpeechError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest.removeFirst(count)
+            } else if errno == EAGAIN {
+                var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                unsafe poll(&room, 1, -1)
+            } else if errno != EINTR {
+                throw Self.failure(label, errno)
+            }
+        }
+    }
+
+    /// Writes over the beginning; only a plain file has one.
+    func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
+        let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+        guard count == bytes.count else { throw Self.failure(label, errno) }
+    }
+
+    /// Gives the file its name, in place of one that had it before.
+    func publish() throws(SpeechError) {
+        if isStream { return }
+        // Some file systems tell only now that they are full.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }
+        if case .nameless = naming {
+            let name = Self.hiddenName(in: Self.folder(of: target))
+            let status = unsafe linkat(
+                AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, CInt(AT_SYMLINK_FOLLOW))
+            guard status == 0 else { throw Self.failure(label, errno) }
+            naming = .hidden(name)
+        }
+        guard case .hidden(let name) = naming else { return }
+        guard unsafe rename(name, target) == 0 else { throw Self.failure(label, errno) }
+        naming = .stream
+    }
+
+    private static func openUnnamed(in folder: String, _ isNamelessKnown: Bool) -> (CInt, Naming) {
+        if isNamelessKnown {
+            // O_TMPFILE, whose macro Swift cannot read.
+            let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+            guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return (nameless, .nameless) }
+        }
+        let name = hiddenName(in: folder)
+        let descriptor = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
+        return (descriptor, descriptor < 0 ? .stream : .hidden(name))
+    }
+
+    private static func hiddenName(in folder: String) -> String {
+        "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    private static func failure(_ label: String, _ code: CInt) -> SpeechError {
+        let remedy =
+            switch code {
+            case ENOSPC, EDQUOT: "make room or choose another place"
+            case EISDIR: "name a file in it"
+            case ENOENT, ENOTDIR: "choose a folder that exists"
+            case EPIPE: "what reads it has ended"
+            case EFBIG: "write less at once, or raise the limit"
+            default: "choose another place"
+            }
+        return SpeechError(.fileFailed, "cannot write \(label): \(systemReason(code)); \(remedy)")
+    }
+}

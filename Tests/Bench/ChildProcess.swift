@@ -1,0 +1,74 @@
+import Glibc
+
+/// A program started by the benchmark, and what it cost.
+@safe struct ChildProcess {
+    struct Cost {
+        let status: Int32
+        let seconds: Double
+        let processorSeconds: Double
+        let peakMegabytes: Double
+    }
+
+    private let id: pid_t
+    private let start = ContinuousClock.now
+
+    /// Starts `arguments`, the first of which is looked up in PATH, with its output thrown away.
+    init(_ arguments: [String], environment: [String: String] = [:], output: String = "/dev/null") throws(BenchError) {
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var child = pid_t()
+        let settings = environment.map { "\($0)=\($1)" } + Self.inherited(without: environment)
+        let status = unsafe withStrings(arguments) { argv in
+            unsafe withStrings(settings) { envp in unsafe posix_spawnp(&child, arguments[0], &actions, nil, argv, envp)
+            }
+        }
+        guard status == 0 else { throw BenchError("cannot start '\(arguments[0])'") }
+        id = child
+    }
+
+    func interrupt() { kill(id, SIGINT) }
+
+    func wait() -> Cost {
+        var status: Int32 = 0
+        var usage = rusage()
+        unsafe wait4(id, &status, 0, &usage)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return Cost(
+            status: status, seconds: (ContinuousClock.now - start) / .seconds(1),
+            processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+            peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+    }
+
+    private static func inherited(without names: [String: String]) -> [String] {
+        var settings: [String] = []
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let setting = unsafe String(cString: entry)
+            if names[String(setting.prefix { $0 != "=" })] == nil { settings.append(setting) }
+            unsafe next += 1
+        }
+        return settings
+    }
+}
+
+/// Why a measurement can't be made.
+struct BenchError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}
+
+/// Lends `strings` as C's array of strings, ended by nil.
+private func withStrings<Result>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { preconditionFailure("an array with an element has an address") }
+        return unsafe body(base)
+    }
+}

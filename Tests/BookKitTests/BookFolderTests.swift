@@ -1,0 +1,75 @@
+import FoundationEssentials
+import Testing
+
+@testable import BookKit
+
+struct BookFolderTests {
+    private let temporary: TemporaryFolder
+    private let folder: BookFolder
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        try temporary.makeFolder("book/pictures")
+        try temporary.write(to: "book/a.png")
+        try temporary.write(to: "book/pictures/b.png")
+        try temporary.write(to: "secret.png")
+        try temporary.makeFolder("bookend")
+        try temporary.write(to: "bookend/c.png")
+        try temporary.link("book/inside", to: "pictures/b.png")
+        try temporary.link("book/outside", to: "../secret.png")
+        try temporary.link("book/neighbour", to: "../bookend")
+        try temporary.link("book/broken", to: "nowhere")
+        try temporary.link("book/loop", to: "loop")
+        folder = BookFolder(path: temporary.path + "/book")
+    }
+
+    @Test(arguments: [
+        ("a.png", "a.png"), ("./a.png", "a.png"), ("pictures/b.png", "pictures/b.png"),
+        ("pictures//b.png", "pictures/b.png"), ("pictures/../a.png", "a.png"), ("inside", "pictures/b.png"),
+    ])
+    func `a picture in the folder is found`(picture: String, file: String) throws {
+        let path = try #require(folder.path(of: picture))
+        #expect(path.hasSuffix("/book/\(file)"))
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(arguments: [
+        ("", PictureProblem.empty),
+        ("/etc/hostname", .absolute),
+        ("//etc/hostname", .absolute),
+        ("../secret.png", .outside),
+        ("pictures/../../secret.png", .outside),
+        ("..", .outside),
+        ("outside", .outside),
+        ("neighbour/c.png", .outside),
+        ("http://192.0.2.1/x.png", .url),
+        ("file:///etc/hostname", .url),
+        ("data:image/png;base64,AAAA", .url),
+        ("a.png\u{0}", .unprintable),
+        ("a\u{1B}.png", .unprintable),
+        ("gone.png", .missing),
+        ("broken", .missing),
+        ("loop", .missing),
+        ("a.png/b", .missing),
+        ("pictures", .noFile),
+        (".", .noFile),
+        ("/", .absolute),
+    ])
+    func `no other file is, and the reason is known`(picture: String, problem: PictureProblem) {
+        #expect(folder.path(of: picture) == nil)
+        #expect(folder.resolve(picture) == .failure(problem))
+    }
+
+    @Test(arguments: [
+        ("book.plist", "."), ("/book.plist", "/"), ("books/book.plist", "books"), ("/a/b/book.plist", "/a/b"),
+    ])
+    func `a book's folder is the one that its file is in`(file: String, path: String) {
+        #expect(BookFolder(of: file).path == path)
+    }
+
+    @Test func `a folder that is a link, or the root, holds what is in it`() throws {
+        try temporary.link("alias", to: "book")
+        #expect(BookFolder(path: temporary.path + "/alias").path(of: "a.png")?.hasSuffix("/book/a.png") == true)
+        #expect(BookFolder(path: "/").path(of: "etc/passwd") == "/etc/passwd")
+    }
+}

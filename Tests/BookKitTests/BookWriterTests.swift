@@ -1,0 +1,109 @@
+import Testing
+
+@testable import BookKit
+
+struct BookWriterTests {
+    private func written(_ book: Book) -> String { BookWriter().propertyList(of: book) }
+
+    private func readBack(_ book: Book) throws -> Book { try BookReader().read(Array(written(book).utf8)).book }
+
+    @Test func `a book is written without what equals its default`() {
+        var slow = Utterance(text: " <frisky> & \"so\"")
+        slow.attributes.rate = 0.25
+        slow.attributes.pitchMultiplier = 2
+        slow.attributes.voice = VoiceQuery(language: "en-GB")
+        let book = Book(
+            title: "Whirly",
+            pages: [
+                Page(backgroundImage: "a.png", utterances: [Utterance(text: "Whisky,"), slow]),
+                Page(utterances: [Utterance(text: "The end.")]), Page(displayText: "Hush", displayDuration: 1.5),
+            ])
+        #expect(
+            written(book) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+                <plist version="1.0">
+                <dict>
+                \t<key>title</key>
+                \t<string>Whirly</string>
+                \t<key>bookPages</key>
+                \t<array>
+                \t\t<dict>
+                \t\t\t<key>backgroundImage</key>
+                \t\t\t<string>a.png</string>
+                \t\t\t<key>utterances</key>
+                \t\t\t<array>
+                \t\t\t\t<dict>
+                \t\t\t\t\t<key>utteranceString</key>
+                \t\t\t\t\t<string>Whisky,</string>
+                \t\t\t\t</dict>
+                \t\t\t\t<dict>
+                \t\t\t\t\t<key>utteranceString</key>
+                \t\t\t\t\t<string> &lt;frisky&gt; &amp; "so"</string>
+                \t\t\t\t\t<key>utteranceProperties</key>
+                \t\t\t\t\t<dict>
+                \t\t\t\t\t\t<key>rate</key>
+                \t\t\t\t\t\t<real>0.25</real>
+                \t\t\t\t\t\t<key>pitchMultiplier</key>
+                \t\t\t\t\t\t<real>2</real>
+                \t\t\t\t\t\t<key>voice</key>
+                \t\t\t\t\t\t<string>en-GB</string>
+                \t\t\t\t\t</dict>
+                \t\t\t\t</dict>
+                \t\t\t</array>
+                \t\t</dict>
+                \t\t<dict>
+                \t\t\t<key>utterances</key>
+                \t\t\t<string>The end.</string>
+                \t\t</dict>
+                \t\t<dict>
+                \t\t\t<key>displayText</key>
+                \t\t\t<string>Hush</string>
+                \t\t\t<key>displayDuration</key>
+                \t\t\t<real>1.5</real>
+                \t\t</dict>
+                \t</array>
+                </dict>
+                </plist>
+
+                """)
+    }
+
+    @Test(arguments: 0..<200)
+    func `what is written is read back`(seed: Int) throws {
+        var random = BookGenerator(seed: UInt64(seed))
+        let book = random.book()
+        #expect(try readBack(book) == book)
+    }
+
+    @Test(arguments: [
+        "", " ", "\n", "\r\n", "\r", "\ttab", "]]>", "&amp;", "<b>", "\u{7F}\u{85}\u{2028}", "e\u{301}", "👩‍🚀",
+        "\u{10FFFF}",
+        "\u{FEFF}mark",
+    ])
+    func `any text that XML can hold comes back scalar for scalar`(text: String) throws {
+        let book = try readBack(Book(title: text, pages: [Page(utterances: [Utterance(text: text)])]))
+        #expect(Array((book.title ?? "nil").unicodeScalars) == Array(text.unicodeScalars))
+        #expect(book.pages[0].utterances.map { Array($0.text.unicodeScalars) } == [Array(text.unicodeScalars)])
+    }
+
+    @Test func `characters that XML can't hold are dropped`() throws {
+        let text = "a\u{0}b\u{8}c\u{B}d\u{C}e\u{E}f\u{1B}g\u{1F}h\u{FFFE}i\u{FFFF}j"
+        #expect(try readBack(Book(title: text, pages: [Page()])).title == "abcdefghij")
+    }
+
+    @Test func `numbers that aren't finite are left out`() throws {
+        var utterance = Utterance(text: "a")
+        utterance.attributes.rate = .nan
+        utterance.attributes.volume = .infinity
+        #expect(
+            try readBack(Book(pages: [Page(utterances: [utterance])]))
+                == Book(pages: [Page(utterances: [Utterance(text: "a")])]))
+    }
+
+    @Test(.enabled(if: HandedCases.exist), arguments: ["whirly-squirrelly", "all-properties", "wrong-types"])
+    func `handed books are written and read back`(name: String) throws {
+        let book = try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist")).book
+        #expect(try readBack(book) == book)
+    }
+}

@@ -1,2 +1,0 @@
-import LibraryKit
-import Testing

@@ -1,0 +1,107 @@
+import BookKit
+import LibraryKit
+import SpeechKit
+import Synchronization
+import TerminalKit
+import TestSupport
+
+@testable import NarrateCommands
+
+/// Keeps what is written to it.
+final class RecordedOutput: TextOutput {
+    let isTerminal: Bool
+    let failure: String?
+    private let written = Mutex<[String]>([])
+
+    init(isTerminal: Bool = false, failure: String? = nil) {
+        self.isTerminal = isTerminal
+        self.failure = failure
+    }
+
+    var text: String { written.withLock { $0.joined() } }
+    /// What each call wrote.
+    var writes: [String] { written.withLock { $0 } }
+
+    func write(_ text: String) { written.withLock { $0.append(text) } }
+}
+
+/// A world for commands to run in: nothing in it is real, and all that they do to it can be looked at.
+struct TestContext {
+    /// How a command line ended and what it wrote.
+    struct Outcome: Hashable {
+        var status: Int32
+        var output = ""
+        var errors = ""
+    }
+
+    let output: RecordedOutput
+    let errors = RecordedOutput()
+    let time: VirtualTime
+    /// To press keys and send signals with.
+    let events: AsyncStream<TerminalEvent>.Continuation
+    var context: Context
+
+    /// Makes a world with a terminal of that size, or with pipes, and with files by their paths.
+    init(
+        terminal: TerminalSize? = nil, environment: [String: String] = [:], books: [String: BookReading] = [:],
+        settings: Settings = Settings(), texts: [String: String] = [:], input: CInt = -1,
+        synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
+        time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil
+    ) {
+        let (stream, events) = AsyncStream<TerminalEvent>.makeStream()
+        (self.events, self.time) = (events, time)
+        output = RecordedOutput(isTerminal: terminal != nil)
+        let access = TerminalAccess(
+            isInput: terminal != nil, isDrawable: terminal != nil && environment["TERM"] != "dumb",
+            hasKeys: terminal != nil, size: { terminal }, takeOver: {}, giveBack: {}, suspend: {},
+            events: { _ in stream })
+        let speech = Speech(
+            synthesizer: { synthesizer }, worker: { synthesizer },
+            sink: { _ in
+                if let openFailure { return RefusingSink(openFailure) }
+                return VirtualSink(time: time, failures: failures)
+            },
+            devices: {
+                [
+                    AudioDevice(name: "default", description: "Card", isDefault: true),
+                    AudioDevice(name: "null", description: "silent", isDefault: false),
+                ]
+            },
+            voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            serveAsWorker: { 7 })
+        context = Context(
+            output: output, errors: errors, environment: { environment[$0] }, terminal: access,
+            settings: { (settings, []) },
+            readBook: { path throws(BookError) in
+                guard let book = books[path] else { throw BookError(.notFound, "no such file; check its name") }
+                return book
+            },
+            readText: { path throws(BookError) in
+                guard let text = texts[path] else { throw BookError(.notFound, "no such file; check its name") }
+                return text
+            },
+            input: InputReader(input), speech: speech)
+    }
+
+    func run(_ words: String...) async -> Outcome {
+        let status = await Narrate(context: context).run(words).code
+        return Outcome(status: status, output: output.text, errors: errors.text)
+    }
+}
+
+/// A sink that can't be opened.
+final class RefusingSink: AudioSink {
+    private let error: SpeechError
+
+    init(_ error: SpeechError) { self.error = error }
+
+    func open(sampleRate: Int) throws(SpeechError) { throw error }
+    func write(_ frames: ArraySlice<Int16>) -> Int { 0 }
+    func state() -> SinkState { SinkState(freeFrames: 0, delayFrames: 0) }
+    func pause() -> Bool { true }
+    func resume() {}
+    func drop() {}
+    func flush() {}
+    func wait(upTo duration: Duration) {}
+    func close() {}
+}

@@ -1,0 +1,16 @@
+import SpeechKit
+
+extension AudioSink {
+    /// Writes all of `frames` and returns when they were heard, true, or after `limit`, false.
+    func play(_ frames: [Int16], within limit: Duration = .seconds(10)) throws -> Bool {
+        let deadline = SuspendingClock.now + limit
+        var written = 0
+        while SuspendingClock.now < deadline {
+            written += try write(frames[written...])
+            if written == frames.count { try flush() }
+            if try written == frames.count && state().delayFrames == 0 { return true }
+            wait(upTo: .milliseconds(10))
+        }
+        return false
+    }
+}

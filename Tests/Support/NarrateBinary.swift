@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Glibc
+
+/// The `narrate` that was built with the tests, run as a user would run it.
+public enum NarrateBinary {
+    /// How it ended and what it wrote.
+    public struct Outcome: Hashable, Sendable {
+        public var status: Int32
+        public var output = ""
+        public var errors = ""
+
+        public init(status: Int32, output: String = "", errors: String = "") {
+            self.status = status
+            self.output = output
+            self.errors = errors
+        }
+    }
+
+    /// It lies beside the program that runs the tests.
+    public static let path: String = {
+        var bytes = [CChar](repeating: 0, count: 4_096)
+        let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)
+        let program = String(decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/narrate"
+    }()
+
+    /// The tests' own environment without what would change what narrate does.
+    public static func environment(_ changes: [String: String] = [:]) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR"] { environment[name] = nil }
+        // Otherwise a crash on a terminal asks what to do about it.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        return environment.merging(changes) { $1 }
+    }
+
+    /// Runs it to its end, with files for input and output, after `meanwhile` has done to it what it wants.
+    public static func run(
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
+        meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
+    ) async throws -> Outcome {
+        try await onThread {
+            let folder = TemporaryFolder()
+            let paths = ["in", "out", "err"].map { folder.path + "/" + $0 }
+            try Data(input.utf8).write(to: URL(filePath: paths[0]))
+            let writing = O_WRONLY | O_CREAT | O_CLOEXEC
+            let files = [
+                unsafe open(paths[0], O_RDONLY | O_CLOEXEC), unsafe open(outputPath ?? paths[1], writing, 0o600),
+                unsafe open(paths[2], writing, 0o600),
+            ]
+            defer { files.forEach { close($0) } }
+            let child = try ChildProgram([path] + words, environment: Self.environment(environment), files: files)
+            meanwhile(child)
+            let status = child.waitForExit()
+            let texts = paths.map { path in
+                (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            }
+            return Outcome(status: status, output: texts[1], errors: texts[2])
+        }
+    }
+}
+
+/// Runs what blocks on a thread of its own, so that it doesn't hold one of the few that other tests run on.
+public func onThread<Result: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Result
+) async throws(Failure) -> Result {
+    let result = await withCheckedContinuation { continuation in
+        let work = ThreadWork {
+            continuation.resume(returning: Swift.Result { () throws(Failure) in try body() })
+        }
+        var thread = pthread_t()
+        let status = unsafe pthread_create(
+            &thread, nil,
+            { context in
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().body()
+                return nil
+            }, Unmanaged.passRetained(work).toOpaque())
+        precondition(status == 0, "no thread can be made")
+        pthread_detach(thread)
+    }
+    return try result.get()
+}
+
+private final class ThreadWork: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}

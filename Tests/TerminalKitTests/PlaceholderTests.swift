@@ -1,2 +1,0 @@
-import TerminalKit
-import Testing
