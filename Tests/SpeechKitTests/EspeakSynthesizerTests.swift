@@ -72,12 +72,21 @@ struct EspeakSynthesizerTests {
 
     @Test(arguments: [
         "nosuch", "", "mb-en1", "mb/mb-en1", "!v/f3", "../../../etc/passwd", "gmw/en-US+../../x", "/etc/passwd",
+        "gmw/en-US+\(String(repeating: "x", count: 31))",
     ])
     func `an unknown voice is refused, and the next text is spoken`(name: String) async throws {
         let error = SpeechError(.voiceNotFound, "no voice named '\(name)'; 'narrate voices' lists them")
         let voice = Voice(identifier: name, language: "", name: "")
         await #expect(throws: error) { try await render("Hello", voice: voice) }
         #expect(try await render("Hello").frames.count > 5_000)
+    }
+
+    @Test(arguments: ["gmw/en-US+f3", "gmw/en-US+RicishayMax3", "gmw/en-GB-x-gbcwmd+RicishayMax3", "gmw/en-US"])
+    func `a voice with a long name fits the library's buffers, however many files are open`(name: String) async throws {
+        let files = (0..<200).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+        defer { for file in files { close(file) } }
+        let speech = try await render("Hello", voice: Voice(identifier: name, language: "", name: ""))
+        #expect(speech.frames.count > 5_000)
     }
 
     @Test(arguments: [
@@ -133,7 +142,7 @@ struct EspeakSynthesizerTests {
             else { continue }
             masks += status.split(separator: "\n").filter { $0.hasPrefix("SigBlk:") }.map(String.init)
         }
-        // The library's own thread, and ours. All but KILL, STOP, two that glibc keeps, and faults.
+        // The library's own thread, and ours: all but KILL, STOP, two that glibc keeps, and a program's own faults.
         #expect(masks == ["SigBlk:\tfffffffe3ffbfa07", "SigBlk:\tfffffffe3ffbfa07"])
     }
 

@@ -18,8 +18,14 @@ struct SSMLDocumentTests {
     }
 
     @Test(arguments: [
-        ("<speak>Hi <break time='1s'/>you</speak>", ["'Hi ' of 'H|i| '", "break time=1s", "/break", "'you' of 'y|o|u'"]),
-        ("Hi <emphasis level=\"strong\">you</emphasis>", ["'Hi ' of 'H|i| '", "emphasis level=strong", "'you' of 'y|o|u'", "/emphasis"]),
+        (
+            "<speak>Hi <break time='1s'/>you</speak>",
+            ["'Hi ' of 'H|i| '", "break time=1s", "/break", "'you' of 'y|o|u'"]
+        ),
+        (
+            "Hi <emphasis level=\"strong\">you</emphasis>",
+            ["'Hi ' of 'H|i| '", "emphasis level=strong", "'you' of 'y|o|u'", "/emphasis"]
+        ),
         ("<?xml version='1.0' encoding='UTF-16'?>\n<speak><p>é</p></speak>\n", ["p", "'é' of 'é'", "/p"]),
         ("a&amp;b &eacute;&#233;&#xE9;", ["'a&b ééé' of 'a|&amp;|b| |&eacute;|&#233;|&#xE9;'"]),
         ("a<!-- no --><?no?>b", ["'ab' of 'a<!-- no --><?no?>|b'"]),

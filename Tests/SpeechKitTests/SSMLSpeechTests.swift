@@ -32,9 +32,11 @@ struct SSMLSpeechTests {
     }
 
     @Test func `words are marked where the document has them`() async throws {
-        let source = "<speak>Hello <voice xml:lang='de'>guten Tag</voice> caf&eacute; <sub alias='a b c'>WWW</sub> end</speak>"
+        let source =
+            "<speak>Hello <voice xml:lang='de'>guten Tag</voice> caf&eacute; <sub alias='a b c'>WWW</sub> end</speak>"
         let speech = try await render(source)
-        #expect(speech.marks.map { String(source[$0.range]) } == ["Hello", "guten", "Tag", "caf&eacute;", "WWW", "end"])
+        #expect(
+            speech.marks.map { String(source[$0.range]) } == ["Hello", "guten", "Tag", "caf&eacute;", "WWW", "end"])
         let frames = speech.marks.map(\.frame)
         #expect(zip(frames, frames.dropFirst()).allSatisfy(<))
         #expect(speech.frames.indices.contains(frames[5]))

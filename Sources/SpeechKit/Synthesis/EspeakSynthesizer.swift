@@ -8,7 +8,9 @@ public struct EspeakSynthesizer: SpeechSynthesizer {
 
     public func prepare() async throws(SpeechError) { try await start() }
 
-    /// A text with nothing to say has no frames. One with words of which none can be said has a moment of silence,
+    /// Renders `request`.
+    ///
+    /// A text with nothing to say has no frames; one with words of which none can be said has a moment of silence,
     /// since each word has its mark.
     public func render(_ request: SpeechRequest) async throws(SpeechError) -> RenderedSpeech {
         try await speak(request)

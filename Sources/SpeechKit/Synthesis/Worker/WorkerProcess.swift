@@ -76,7 +76,7 @@ final class WorkerProcess: Sendable {
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-        defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+        defer { unsafe pointers.forEach { unsafe free($0) } }
         return unsafe body(pointers)
     }
 }
