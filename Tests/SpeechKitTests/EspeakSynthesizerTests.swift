@@ -132,7 +132,7 @@ struct EspeakSynthesizerTests {
         await #expect(throws: error) { try await render.value }
     }
 
-    @Test func `no signal is taken by the threads that render`() async throws {
+    @Test func `no signal but their own faults is taken by the threads that render`() async throws {
         try await synthesizer.prepare()
         let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
         var masks: [String] = []

@@ -107,7 +107,7 @@ enum Espeak {
         guard file >= 0 else { return false }
         defer { close(file) }
         let toRoot = String(repeating: "../", count: data.split(separator: "/").count + 1)
-        let name = "\(toRoot)proc/self/fd/\(file)" + voice.dropFirst(identifier.count)
+        let name = "\(toRoot)dev/fd/\(file)" + voice.dropFirst(identifier.count)
         return unsafe name.utf8.count <= longestName && espeak_SetVoiceByName(name) == EE_OK
     }
 
