@@ -40,7 +40,7 @@ struct EspeakMarkupTests {
         (
             "<prosody rate='50%'><prosody rate='200%' pitch='+20%'>a</prosody></prosody>",
             "<prosody rate=\"52%\" pitch=\"50\" range=\"50\" volume=\"100\">"
-                + "<prosody rate=\"193%\" pitch=\"67\" range=\"60\" volume=\"100\">a</prosody></prosody>"
+                + "<prosody rate=\"193%\" pitch=\"66\" range=\"60\" volume=\"100\">a</prosody></prosody>"
         ),
         ("<sub alias='World Wide Web'>WWW</sub> x", "World Wide Web x"), ("<sub>WWW</sub>", "WWW"),
         ("<sub alias='a &lt; b'>W<p>W</p>W</sub>", "a &lt; b<p></p>"),

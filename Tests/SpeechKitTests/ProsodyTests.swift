@@ -4,7 +4,10 @@ import Testing
 @testable import SpeechKit
 
 struct ProsodyTests {
-    private let synthesizer = EspeakSynthesizer()
+    /// A process for each test, so that what others say doesn't change what is measured.
+    private let synthesizer: WorkerSynthesizer
+
+    init() throws { synthesizer = try WorkerBinary.synthesizer() }
 
     /// The beginning of "The Wind in the Willows" by Kenneth Grahame.
     private static let prose = """
@@ -23,11 +26,9 @@ struct ProsodyTests {
     private static let french = "Nous avons une maison au bord de la mer, et nous y allons en janvier."
     private static let spanish = "La mujer mira el mar, y el viejo lee una novela en la orilla."
 
-    private func seconds(
-        of text: String, at speed: Double, by synthesizer: any SpeechSynthesizer = EspeakSynthesizer()
-    ) async throws -> Double {
+    private func seconds(of text: String, at speed: Double, by other: WorkerSynthesizer? = nil) async throws -> Double {
         let request = SpeechRequest(text: text[...], voice: .american, prosody: Prosody(speed: speed))
-        return Double(try await synthesizer.render(request).frames.count) / 22_050
+        return Double(try await (other ?? synthesizer).render(request).frames.count) / 22_050
     }
 
     @Test(arguments: [

@@ -28,26 +28,31 @@ enum Espeak {
     /// The address of a PulseAudio server that isn't there.
     nonisolated static let noServer = "unix:/dev/null/none"
 
-    private static var sampleRate = 0
+    /// Nil before the library is started, 0 if that failed.
+    private static var startedSampleRate: Int?
+    private static var sampleRate: Int { startedSampleRate ?? 0 }
 
     /// Loads the voice data, once in the life of the process: the library can't be terminated and started again.
     static func start() throws(SpeechError) {
-        guard sampleRate == 0 else { return }
+        if startedSampleRate == nil { startedSampleRate = initialize() }
+        guard sampleRate > 0 else {
+            throw SpeechError(
+                .engineUnavailable,
+                "libespeak-ng found no voice data; install espeak-ng-data, or set ESPEAK_DATA_PATH to its folder")
+        }
+    }
+
+    private static func initialize() -> Int {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
         // The library would connect to PulseAudio, and wait if that hangs, though it makes no sound here; and it
         // would prefer a folder "espeak-ng-data" in HOME to its own.
         let rate = withEnvironment(["PULSE_SERVER": noServer, "HOME": "/dev/null"]) {
             espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, bufferMilliseconds, nil, options)
         }
-        guard rate > 0 else {
-            throw SpeechError(
-                .engineUnavailable,
-                "libespeak-ng found no voice data; install espeak-ng-data, or set ESPEAK_DATA_PATH to its folder")
-        }
-        sampleRate = Int(rate)
         unsafe espeak_SetSynthCallback { unsafe Collector.receive($0, $1, $2) }
         // 1 means "don't play it": without an answer the library opens the file of an <audio> and runs a shell.
         unsafe espeak_SetUriCallback { _, _, _ in 1 }
+        return Int(rate)
     }
 
     /// Makes `text` sound, once the library is started; a cancelled task ends it early.

@@ -84,14 +84,11 @@ extension SpeechError.Code {
     fileprivate var name: String { "\(self)" }
 }
 
+// Every machine that Swift runs on has the low byte first; so both are mere copies, hours of speech in no time.
 extension [Int16] {
     fileprivate init(littleEndianBytes bytes: [UInt8]) {
-        self = unsafe bytes.withUnsafeBytes { bytes in
-            stride(from: 0, to: bytes.count, by: 2).map { offset in
-                unsafe Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int16.self))
-            }
-        }
+        self = unsafe bytes.withUnsafeBytes { bytes in unsafe Array(bytes.bindMemory(to: Int16.self)) }
     }
 
-    var littleEndianBytes: [UInt8] { unsafe map(\.littleEndian).withUnsafeBytes { unsafe [UInt8]($0) } }
+    var littleEndianBytes: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
 }

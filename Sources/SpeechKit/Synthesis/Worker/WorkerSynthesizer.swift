@@ -1,3 +1,5 @@
+import BookKit
+
 /// Renders speech in a child process, so that a text which aborts the synthesizer costs no more than its own speech.
 ///
 /// A worker that dies, doesn't answer or answers nonsense is replaced, and the text is tried once more.
@@ -77,6 +79,7 @@ extension Substring {
     /// Its first words in quotes, for a message.
     fileprivate var beginning: String {
         let start = prefix(40)
-        return start.endIndex == endIndex ? "'\(start)'" : "'\(start)…'"
+        let words = String(start).displayable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return start.endIndex == endIndex ? "'\(words)'" : "'\(words)…'"
     }
 }
