@@ -1,0 +1,17 @@
+/// What a file of ours says about the book that it is for.
+struct RecordedBook: Codable, Hashable, Sendable {
+    let identifier: String?
+    let content: String?
+    let path: String?
+    let title: String?
+    let author: String?
+
+    /// Whether it may be a book that is known by nothing but its path: it was edited, or given an identifier.
+    func mayBeEarlierVersion(of identity: BookIdentity) -> Bool {
+        guard let path, path == identity.path else { return false }
+        return identifier == nil || identity.identifier == nil || identifier == identity.identifier
+    }
+
+    /// Titles alone prove nothing, but two that differ are two books.
+    func sharesTitle(with other: RecordedBook) -> Bool { title != nil && title == other.title }
+}
