@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import LibraryKit
@@ -23,7 +24,7 @@ struct BookmarkStoreTests {
 
     @Test func `bookmarks are listed in reading order`() throws {
         #expect(list(of: tracked) == [])
-        try add("tail", 3, 0, 13)
+        try add("tail", 3, 0, 14)
         try add("", 1, 2)
         try add("Höhle 🐿️\n\"\\", 4, 1, 1)
         #expect(
@@ -54,7 +55,7 @@ struct BookmarkStoreTests {
     }
 
     @Test func `in an edited book they are where their words are`() throws {
-        try add("tail", 3, 0, 13)
+        try add("tail", 3, 0, 14)
         try add("gone", 1, 1, 1)
         let edited = TrackedBook(
             Samples.book([["New."], ["More."], Samples.squirrel[1], Samples.squirrel[2]]), at: "/b.plist")

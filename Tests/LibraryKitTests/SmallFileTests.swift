@@ -47,7 +47,7 @@ struct SmallFileTests {
 
     @Test func `a link that is followed stays one, and its file keeps its mode`() throws {
         let target = try folder.write("a", to: "target")
-        chmod(target, 0o640)
+        unsafe chmod(target, 0o640)
         let link = folder.path + "/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
         let file = SmallFile(path: link, limit: 100, followsLinks: true)
@@ -59,7 +59,7 @@ struct SmallFileTests {
 
     @Test func `a pipe in the file's place is not waited for`() throws {
         let pipe = folder.path + "/pipe"
-        try #require(mkfifo(pipe, 0o600) == 0)
+        try #require(unsafe mkfifo(pipe, 0o600) == 0)
         #expect(throws: LibraryError(.damaged, "isn't a plain file")) { try SmallFile(path: pipe, limit: 9).read() }
     }
 

@@ -16,7 +16,7 @@ struct SmallFile: Sendable {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         guard file >= 0 else {
             switch errno {
-            case ENOENT: return nil
+            case ENOENT, ENOTDIR: return nil
             case ELOOP: throw LibraryError(.damaged, "is a link, not a file")
             case let code: throw LibraryError(.unreadable, systemReason(code))
             }
