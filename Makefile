@@ -4,7 +4,10 @@ DESTDIR ?=
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
-release := --quiet --configuration release --static-swift-stdlib -Xlinker -s
+# With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
+# with colours everything would be compiled again whenever a pipe takes the terminal's place.
+release := --quiet --no-color-diagnostics --configuration release \
+    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld
 tools := .build/tools
 
 # The second line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
@@ -25,6 +28,7 @@ deps: ## install the Debian packages that are missing
 	@.ci/need $(packages)
 
 build: toolchain deps ## build the program
+	@[ -e $(binary) ] || echo 'building narrate: the first time takes a minute or two'
 	@swift build $(release) --product narrate
 	@echo 'built $(binary)'
 

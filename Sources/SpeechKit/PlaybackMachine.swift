@@ -36,13 +36,6 @@ struct PlaybackMachine {
         case tell(SpeechEvent)
     }
 
-    /// What is rendered next.
-    private struct Cursor {
-        var index: Int
-        var place: String.Index
-        var isFirst: Bool
-    }
-
     private enum Halt { case pause, stop }
     private enum Work { case finding, findingBefore, rendering, cutting }
 
@@ -50,15 +43,11 @@ struct PlaybackMachine {
     private var epoch = 0
     /// The epoch of the last drop: what was played before it isn't heard any more.
     private var dropEpoch = 0
-    private var serial = 0
     private var haltToken = 0
     private var pendingHalt: Halt?
-    /// The utterances found and not yet finished; the first is the one being heard, or about to be.
-    private var playlist: [PlaylistItem] = []
-    private var cursor: Cursor?
+    private var playlist = Playlist()
     /// The frame counts of the parts that the output has and that aren't finished.
     private var queued: [Int] = []
-    private var last: Utterance?
     private var hasStarted = false
     /// What was asked for and hasn't come back.
     private var work: Work?
@@ -84,7 +73,7 @@ struct PlaybackMachine {
     private mutating func obey(_ input: Input) -> [Action] {
         switch input {
         case .speak: return start { $0.usesSource = true }
-        case .append(let utterance): return start { $0.append(utterance) }
+        case .append(let utterance): return start { $0.playlist.append(utterance) }
         case .jump(let utterance): return jump(to: utterance)
         case .pause(let boundary): return pause(at: boundary)
         case .resume: return resume()
@@ -114,8 +103,8 @@ extension PlaybackMachine {
         let cancelled = cancelCurrent()
         usesSource = true
         isSpeaking = true
-        playlist = []
-        append(utterance)
+        playlist.removeAll()
+        playlist.append(utterance)
         return cancelled + restart()
     }
 
@@ -140,7 +129,7 @@ extension PlaybackMachine {
 
     private mutating func stopNow() -> [Action] {
         let cancelled = cancelCurrent()
-        playlist = []
+        playlist.removeAll()
         pendingHalt = nil
         usesSource = false
         isSpeaking = false
@@ -157,7 +146,7 @@ extension PlaybackMachine {
     }
 
     private mutating func skipBackward() -> [Action] {
-        guard let current = playlist.first?.utterance else { return last.map { jump(to: $0) } ?? [] }
+        guard let current = playlist.first?.utterance else { return playlist.last.map { jump(to: $0) } ?? [] }
         let cancelled = cancelCurrent()
         startEpoch()
         work = .findingBefore
@@ -181,7 +170,7 @@ extension PlaybackMachine {
     /// Drops all that is rendered and renders from the start of the playlist.
     private mutating func restart() -> [Action] {
         startEpoch()
-        cursor = playlist.isEmpty ? nil : start(of: 0)
+        playlist.rewind()
         return [.drop] + fetch()
     }
 
@@ -204,7 +193,7 @@ extension PlaybackMachine {
     private mutating func found(_ utterance: Utterance?) -> [Action] {
         work = nil
         if let utterance {
-            append(utterance)
+            playlist.append(utterance)
         } else {
             usesSource = false
         }
@@ -213,24 +202,15 @@ extension PlaybackMachine {
 
     private mutating func foundBefore(_ utterance: Utterance?) -> [Action] {
         work = nil
-        if let utterance {
-            serial += 1
-            playlist.insert(PlaylistItem(serial: serial, utterance: utterance), at: 0)
-        }
-        cursor = start(of: 0)
+        if let utterance { playlist.prepend(utterance) }
+        playlist.rewind()
         return fetch()
     }
 
     private mutating func rendered(_ entry: TimelineEntry, _ next: String.Index?) -> [Action] {
         work = nil
         queued.append(entry.frameCount)
-        if let cursor {
-            if let next {
-                self.cursor = Cursor(index: cursor.index, place: next, isFirst: false)
-            } else {
-                self.cursor = start(of: cursor.index + 1)
-            }
-        }
+        playlist.advance(to: next)
         return [.play(entry, epoch: epoch)] + fetch()
     }
 
@@ -243,15 +223,7 @@ extension PlaybackMachine {
     private mutating func goOn(from point: TimelineEntry.CutPoint?, _ entries: [Int]) -> [Action] {
         work = nil
         queued = entries
-        switch point {
-        case .within(let item, let place, let isFirst):
-            guard let index = playlist.firstIndex(of: item) else { break }
-            cursor = Cursor(index: index, place: place, isFirst: isFirst)
-        case .after(let item):
-            guard let index = playlist.firstIndex(of: item) else { break }
-            cursor = start(of: index + 1)
-        case nil: break
-        }
+        if let point { playlist.goOn(from: point) }
         return fetch()
     }
 
@@ -296,7 +268,6 @@ extension PlaybackMachine {
             if !queued.isEmpty { queued.removeFirst() }
             guard entry.isLast, playlist.first == entry.item else { return fetch() }
             playlist.removeFirst()
-            cursor?.index -= 1
             hasStarted = false
             return [.tell(.didFinish(entry.utterance))] + fetch()
         }
@@ -306,30 +277,17 @@ extension PlaybackMachine {
 // MARK: Looking ahead
 
 extension PlaybackMachine {
-    private mutating func append(_ utterance: Utterance) {
-        serial += 1
-        playlist.append(PlaylistItem(serial: serial, utterance: utterance))
-        last = utterance
-        if cursor == nil { cursor = start(of: playlist.count - 1) }
-    }
-
-    private func start(of index: Int) -> Cursor? {
-        guard playlist.indices.contains(index) else { return nil }
-        return Cursor(index: index, place: playlist[index].utterance.text.startIndex, isFirst: true)
-    }
-
     /// Asks for the next part when fewer are rendered than are wanted; tells the end when there is nothing left.
     private mutating func fetch() -> [Action] {
         guard isSpeaking, work == nil else { return [] }
         guard queued.count < 2 || queued.reduce(0, +) < lookaheadFrames else { return [] }
-        if let cursor {
+        if let (item, place, isFirst) = playlist.next {
             work = .rendering
-            let item = playlist[cursor.index]
-            return [.render(item, from: cursor.place, isFirst: cursor.isFirst, epoch: epoch)]
+            return [.render(item, from: place, isFirst: isFirst, epoch: epoch)]
         }
         if usesSource {
             work = .finding
-            return [.find(after: last, epoch: epoch)]
+            return [.find(after: playlist.last, epoch: epoch)]
         }
         guard playlist.isEmpty else { return [] }
         isSpeaking = false

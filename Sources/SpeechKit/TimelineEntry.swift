@@ -1,11 +1,5 @@
 import BookKit
 
-/// An utterance on its way to the ear, told apart from the same utterance spoken before.
-struct PlaylistItem: Hashable, Sendable {
-    let serial: Int
-    let utterance: Utterance
-}
-
 /// A stretch of the timeline: part of an utterance as sound, with the silence around it.
 struct TimelineEntry: Sendable {
     let item: PlaylistItem

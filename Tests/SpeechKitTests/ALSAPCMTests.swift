@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpeechKit
 
-/// What real PCMs of libasound do that need no server and no card.
+/// What real PCMs of libasound do when they are opened and closed.
 struct ALSAPCMTests {
     private let folder = TemporaryFolder()
     private let frames = (1...10_000).map { Int16($0) }
@@ -53,6 +53,19 @@ struct ALSAPCMTests {
         let device = #"plug:{ SLAVE { type pulse server "unix:/nonexistent" } }"#
         let sink = ALSASink(device: device)
         #expect(throws: ALSAFault.cannotOpen(ECONNREFUSED).error(device: device)) { try sink.open(sampleRate: 22_050) }
+    }
+
+    @Test(.enabled(if: SoundServer.isInstalled))
+    func `a hung server is given up, and reached again when it goes on`() throws {
+        let server = try SoundServer()
+        let sink = ALSASink(device: server.device)
+        try sink.open(sampleRate: 22_050)
+        server.send(SIGSTOP)
+        sink.close()
+        #expect(throws: ALSAFault.doesNotAnswer.error(device: server.device)) { try sink.open(sampleRate: 22_050) }
+        server.send(SIGCONT)
+        try sink.open(sampleRate: 22_050)
+        #expect(try sink.play(frames))
     }
 
     @Test func `libraries below keep quiet`() async {

@@ -102,16 +102,6 @@ struct ALSASinkServerTests {
         #expect(heardRuns(upTo: 11_025) == [1...11_025])
     }
 
-    @Test func `a hung server is given up, and opened again when it goes on`() throws {
-        server.send(SIGSTOP)
-        sink.close()
-        #expect(throws: ALSAFault.doesNotAnswer.error(device: server.device)) { try sink.open(sampleRate: 22_050) }
-        server.send(SIGCONT)
-        try sink.open(sampleRate: 22_050)
-        #expect(try sink.play(frames))
-        #expect(heardRuns(upTo: 11_025) == [1...11_025])
-    }
-
     /// What this thread used; others belong to other tests.
     private func processorTime() -> Duration {
         var time = timespec()

@@ -23,7 +23,9 @@ import Glibc
     /// All that was heard since the start; zeros while nothing played.
     public var recording: [Int16] {
         let bytes = (try? Data(contentsOf: URL(filePath: folder + "/recording.raw"))) ?? Data()
-        return unsafe bytes.withUnsafeBytes { unsafe $0.prefix($0.count & ~1).withMemoryRebound(to: Int16.self, Array.init) }
+        return unsafe bytes.withUnsafeBytes { bytes in
+            unsafe bytes.prefix(bytes.count & ~1).withMemoryRebound(to: Int16.self, Array.init)
+        }
     }
 
     private let folder: String
@@ -56,7 +58,8 @@ import Glibc
         let script = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/sound-server"
         unsafe supervisor = popen("exec '\(script)' '\(folder)'", "we")
         for _ in 0..<1_000 {
-            if let text = try? String(contentsOfFile: folder + "/ready", encoding: .utf8), let id = pid_t(text.dropLast()) {
+            let text = try? String(contentsOfFile: folder + "/ready", encoding: .utf8)
+            if let id = text.flatMap({ pid_t($0.dropLast()) }) {
                 process = id
                 return
             }

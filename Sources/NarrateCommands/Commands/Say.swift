@@ -101,7 +101,17 @@ struct Say: Command {
         if destination == .standardOutput, context.output.isTerminal {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
-        let source = try source(in: context)
+        switch text {
+        case .words(let words): return try await speak(try source(of: words), in: context)
+        case .file(let path): return try await speak(try source(of: readText(path, in: context)), in: context)
+        case .standardInput: return try await speakInput(in: context)
+        case nil where context.terminal.isInput:
+            throw CommandError(.usage, "missing expected argument 'TEXT'; 'narrate say --help' shows how it is given")
+        case nil: return try await speakInput(in: context)
+        }
+    }
+
+    private func speak(_ source: some UtteranceSource, in context: Context) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: voice)
         let engine = SpeechEngine(
@@ -112,14 +122,15 @@ struct Say: Command {
         return try await SaySession(engine: engine, context: context, showsText: isInteractive).run()
     }
 
-    private func source(in context: Context) throws(CommandError) -> any UtteranceSource {
-        switch text {
-        case .words(let words): return try utterance(words)
-        case .file(let path): return try utterance(readText(path, in: context))
-        case .standardInput: return context.readInput(attributes, isMarkup)
-        case nil:
-            guard !context.terminal.isInput else { throw CommandError(.usage, "missing expected argument 'TEXT'") }
-            return context.readInput(attributes, isMarkup)
+    private func speakInput(in context: Context) async throws(CommandError) -> ExitStatus {
+        let source = InputSource(
+            context.input, isTerminal: context.terminal.isInput, attributes: attributes, isMarkup: isMarkup)
+        do throws(CommandError) {
+            let status = try await speak(source, in: context)
+            guard let failure = await source.failure else { return status }
+            throw failure
+        } catch {
+            throw await source.failure ?? error
         }
     }
 
@@ -131,7 +142,7 @@ struct Say: Command {
         }
     }
 
-    private func utterance(_ text: String) throws(CommandError) -> TextSource {
+    private func source(of text: String) throws(CommandError) -> TextSource {
         guard text.contains(where: { !$0.isWhitespace }) else { throw Self.nothingToSay }
         return TextSource(utterance: Utterance(text: text, attributes: attributes, isMarkup: isMarkup))
     }

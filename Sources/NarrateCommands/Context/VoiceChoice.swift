@@ -12,12 +12,18 @@ struct VoiceChoice {
     /// The voice the reader asks for: the one named, else the one of the settings, else one that speaks `language`, the
     /// book's, else that of the environment, else English.
     mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
-        if let name = name ?? context.settings().voice { return try await voice(named: name) }
+        if let name = name ?? preferredVoice { return try await voice(named: name) }
         for language in [language, environmentLanguage].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
             context.tell("no voice speaks '\(language)'")
         }
         return try await voice(named: "en-US")
+    }
+
+    private var preferredVoice: String? {
+        let (settings, warnings) = context.settings()
+        for warning in warnings { context.tell(warning) }
+        return settings.voice
     }
 
     private var environmentLanguage: String {

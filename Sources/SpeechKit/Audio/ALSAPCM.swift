@@ -20,26 +20,33 @@ import Glibc
 
     /// Opens the device, or ALSA's `plug` over it where the device itself cannot play such frames.
     static func open(_ name: String, sampleRate: Int) throws(SpeechError) -> ALSAPCM {
-        let result = BoundedCall.result(within: .seconds(5)) { () -> Result<ALSAPCM, ALSAFault> in
-            let direct = Result { () throws(ALSAFault) in try opened(name, sampleRate) }
-            guard case .failure(.cannotPlay) = direct, !name.contains("'") else { return direct }
-            return Result { () throws(ALSAFault) in try opened("plug:'\(name)'", sampleRate) }
+        let result = BoundedCall.result(within: .seconds(5)) {
+            Result { () throws(ALSAFault) in try openSomehow(name, sampleRate) }
         }
         switch result ?? .failure(.doesNotAnswer) {
         case .success(let pcm): return pcm
-        case .failure(let fault):
-            // Whether a sound server runs is looked up once and kept; the next try must look again.
-            snd_config_update_free_global()
-            throw fault.error(device: name)
+        case .failure(let fault): throw fault.error(device: name)
         }
     }
 
-    private static func opened(_ name: String, _ sampleRate: Int) throws(ALSAFault) -> ALSAPCM {
+    private static func openSomehow(_ name: String, _ sampleRate: Int) throws(ALSAFault) -> ALSAPCM {
+        do {
+            return try openDirectly(name, sampleRate)
+        } catch .cannotPlay where !name.contains("'") {
+            return try openDirectly("plug:'\(name)'", sampleRate)
+        }
+    }
+
+    private static func openDirectly(_ name: String, _ sampleRate: Int) throws(ALSAFault) -> ALSAPCM {
         narrate_alsa_silence()
         if name.contains("jack") { narrate_jack_silence() }
         var handle: OpaquePointer?
         let status = unsafe snd_pcm_open(&handle, name, SND_PCM_STREAM_PLAYBACK, CInt(SND_PCM_NONBLOCK))
-        guard status >= 0 else { throw .cannotOpen(-status) }
+        guard status >= 0 else {
+            // Whether a sound server runs is looked up once and kept; the next try must look again.
+            snd_config_update_free_global()
+            throw .cannotOpen(-status)
+        }
         let pcm = unsafe ALSAPCM(handle)
         do {
             let periodFrames = try pcm.setHardware(sampleRate: sampleRate)

@@ -146,7 +146,9 @@ public final class ALSASink: AudioSink {
         }
     }
 
-    /// Cuts what hasn't been heard. A hung sound server holds it up for a second; at exit it needn't be called.
+    /// Cuts what hasn't been heard.
+    ///
+    /// A hung sound server holds it up for a second; at exit it needn't be called.
     public func close() {
         pcm?.close()
         pcm = nil

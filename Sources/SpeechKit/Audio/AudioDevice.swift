@@ -10,10 +10,11 @@ public struct AudioDevice: Hashable, Sendable {
     /// Whether it is used when none is named.
     public let isDefault: Bool
 
-    /// All of ALSA's playback devices, and narrate's own silent one.
+    /// The default, the rest of ALSA's playback devices, and narrate's own silent one.
     public static func list() -> [AudioDevice] {
-        let found = BoundedCall.result(within: .seconds(5)) { alsaHints() } ?? []
-        return found.compactMap(AudioDevice.init(hint:)) + [silent]
+        let hints = BoundedCall.result(within: .seconds(5)) { alsaHints() } ?? []
+        let devices = hints.compactMap(AudioDevice.init(hint:))
+        return devices.filter(\.isDefault) + devices.filter { !$0.isDefault } + [silent]
     }
 
     static let silent = AudioDevice(
@@ -33,14 +34,17 @@ public struct AudioDevice: Hashable, Sendable {
         self.isDefault = isDefault
     }
 
-    /// Nil for what only records.
+    /// Plugins that change sound on its way to another device, which ALSA lists as if they were devices.
+    private static let converters: Set = ["lavrate", "samplerate", "speex", "speexrate", "upmix", "vdownmix"]
+
+    /// Nil for what only records, and for what only converts.
     init?(hint: Hint) {
-        guard let name = hint.name, hint.direction != "Input" else { return nil }
+        guard let name = hint.name, hint.direction != "Input", !Self.converters.contains(name) else { return nil }
         // ALSA's own null takes no time; the bare word means ours.
         self.name = name == "null" ? "alsa:null" : name
         // A device says its own name, over two or more lines; none of it may move the cursor.
-        let words = (hint.description ?? "").split { $0.isNewline }.joined(separator: ": ")
-        description = String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+        let words = (hint.description ?? "").split(whereSeparator: \.isNewline).joined(separator: ": ")
+        description = String(words.filter { !$0.isControl })
         isDefault = name == "default"
     }
 
@@ -52,8 +56,8 @@ public struct AudioDevice: Hashable, Sendable {
         var hints: [Hint] = []
         var next = unsafe list
         while let hint = unsafe next.pointee {
-            unsafe hints.append(
-                Hint(name: text("NAME", of: hint), description: text("DESC", of: hint), direction: text("IOID", of: hint)))
+            let (name, description) = unsafe (text("NAME", of: hint), text("DESC", of: hint))
+            unsafe hints.append(Hint(name: name, description: description, direction: text("IOID", of: hint)))
             unsafe next += 1
         }
         return hints
@@ -64,4 +68,8 @@ public struct AudioDevice: Hashable, Sendable {
         defer { unsafe free(text) }
         return unsafe String(cString: text)
     }
+}
+
+extension Character {
+    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 }

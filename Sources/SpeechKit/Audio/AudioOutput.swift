@@ -1,16 +1,5 @@
 /// Plays timeline entries one after another on its own thread, and reports each word as it is heard.
 actor AudioOutput {
-    private struct Queued {
-        var entry: TimelineEntry
-        let epoch: Int
-        let start: Int
-        /// How many moments were reported: the start is the first, then each word.
-        var reported = 0
-        var end: Int { start + entry.frameCount }
-        var speechEnd: Int { end - entry.trailFrames }
-        func frame(ofMark index: Int) -> Int { start + entry.frame(ofMark: index) }
-    }
-
     /// The frame at which the output falls silent, and the token to tell it with.
     private struct Halt {
         let frame: Int
@@ -25,10 +14,7 @@ actor AudioOutput {
     private let retryDelays: [Duration]
     private var sampleRate = 22_050
 
-    // One endless timeline of frames: the queue lies on it, `written` is the pen and `heard` the ear.
-    private var queue: [Queued] = []
-    private var written = 0
-    private var heard = 0
+    private var timeline = Timeline()
     private var gain = Gain()
     private var halt: Halt?
     private var isOpen = false
@@ -75,8 +61,8 @@ actor AudioOutput {
     }
 
     func enqueue(_ entry: TimelineEntry, epoch: Int) {
-        queue.append(Queued(entry: entry, epoch: epoch, start: queue.last?.end ?? written))
-        reportHeard()
+        timeline.append(entry, epoch: epoch)
+        hear(upTo: timeline.heard)
         wake()
     }
 
@@ -85,7 +71,7 @@ actor AudioOutput {
     /// Falls silent at the boundary, and then reports it with `token`.
     func halt(at boundary: SpeechBoundary, token: Int) {
         attempt { () throws(SpeechError) in try listen() }
-        halt = Halt(frame: boundary == .word ? nextBoundary : heard, token: token)
+        halt = Halt(frame: boundary == .word ? timeline.nextBoundary : timeline.heard, token: token)
         haltIfDue()
         wake()
     }
@@ -103,24 +89,16 @@ actor AudioOutput {
 
     /// Throws everything away, heard or not.
     func drop() {
-        queue.removeAll()
+        timeline.removeAll()
         attempt { () throws(SpeechError) in try sink.drop() }
         sinkHoldsFrames = false
-        heard = written
         haltIfDue()
     }
 
     /// Keeps what is heard up to the first word not yet written, drops the rest, and reports where to go on.
     func cut(epoch: Int) {
-        guard let index = queue.firstIndex(where: { $0.end > written }) ?? queue.indices.last else {
-            return report(.cut(nil, entries: [], epoch: epoch))
-        }
-        var queued = queue[index]
-        let pen = written - queued.start
-        let point = queued.entry.cut(at: pen)
-        queue.removeSubrange(index...)
-        if pen > 0 { queue.append(queued) }
-        report(.cut(point, entries: queue.map(\.entry.frameCount), epoch: epoch))
+        let point = timeline.cut()
+        report(.cut(point, entries: timeline.frameCounts, epoch: epoch))
     }
 
     /// Plays until `close()`.
@@ -128,7 +106,7 @@ actor AudioOutput {
         while !isClosed {
             if let failure {
                 await reopen(after: failure)
-            } else if queue.isEmpty || isPaused {
+            } else if timeline.isEmpty || isPaused {
                 await withCheckedContinuation { idle = $0 }
             } else {
                 attempt { () throws(SpeechError) in try pump() }
@@ -150,67 +128,30 @@ extension AudioOutput {
         try fill()
         try listen()
         haltIfDue()
-        guard let next = nextMoment, !isPaused else { return }
-        sink.wait(upTo: min(.milliseconds(10), .seconds(1) * Double(max(1, next - heard)) / Double(sampleRate)))
+        guard let next = timeline.framesToNextMoment, !isPaused else { return }
+        sink.wait(upTo: min(.milliseconds(10), .seconds(1) * Double(next) / Double(sampleRate)))
     }
 
     private func fill() throws(SpeechError) {
         var free = try sink.state().freeFrames
-        for queued in queue where queued.end > written {
-            let end = min(queued.end, halt?.frame ?? .max)
-            while free > 0, written < end {
-                let frames = queued.entry.frames(from: written - queued.start, count: min(free, end - written))
-                let count = try sink.write(gain.apply(to: frames))
-                written += count
-                free = count < frames.count ? 0 : free - count
-                isFlushed = false
-            }
+        while free > 0, let frames = timeline.framesToWrite(count: free, before: halt?.frame) {
+            let count = try sink.write(gain.apply(to: frames))
+            timeline.wrote(count)
+            free = count < frames.count ? 0 : free - count
+            isFlushed = false
         }
-        guard !isFlushed, written >= min(queue.last?.end ?? 0, halt?.frame ?? .max) else { return }
+        guard !isFlushed, timeline.framesToWrite(count: 1, before: halt?.frame) == nil else { return }
         try sink.flush()
         isFlushed = true
     }
 
     private func listen() throws(SpeechError) {
         guard isOpen, !isPaused else { return }
-        heard = max(heard, written - (try sink.state().delayFrames))
-        reportHeard()
+        hear(upTo: timeline.written - (try sink.state().delayFrames))
     }
 
-    private func reportHeard() {
-        while var first = queue.first {
-            if first.reported == 0 {
-                guard first.start <= heard else { return }
-                report(.heard(.started, first.entry, epoch: first.epoch))
-                first.reported = 1
-            }
-            let marks = first.entry.speech.marks
-            while first.reported <= marks.count, first.frame(ofMark: first.reported - 1) < heard {
-                report(.heard(.reached(marks[first.reported - 1]), first.entry, epoch: first.epoch))
-                first.reported += 1
-            }
-            queue[0] = first
-            guard first.end <= heard else { return }
-            report(.heard(.finished, first.entry, epoch: first.epoch))
-            queue.removeFirst()
-        }
-    }
-
-    /// The frame of the next thing to report.
-    private var nextMoment: Int? {
-        guard let first = queue.first else { return nil }
-        if first.reported == 0 { return first.start }
-        let isInWords = first.reported <= first.entry.speech.marks.count
-        return isInWords ? first.frame(ofMark: first.reported - 1) + 1 : first.end
-    }
-
-    /// Where the word being heard ends; the ear's own place in silence.
-    private var nextBoundary: Int {
-        guard let first = queue.first, heard >= first.start + first.entry.leadFrames, heard < first.speechEnd else {
-            return heard
-        }
-        let next = first.entry.speech.marks.indices.first { first.frame(ofMark: $0) > heard }
-        return next.map { first.frame(ofMark: $0) } ?? first.speechEnd
+    private func hear(upTo frame: Int) {
+        for event in timeline.hear(upTo: frame) { report(event) }
     }
 }
 
@@ -218,7 +159,7 @@ extension AudioOutput {
 
 extension AudioOutput {
     private func haltIfDue() {
-        guard let halt, heard >= halt.frame || queue.isEmpty else { return }
+        guard let halt, timeline.heard >= halt.frame || timeline.isEmpty else { return }
         self.halt = nil
         if !isPaused {
             attempt { () throws(SpeechError) in
@@ -234,7 +175,7 @@ extension AudioOutput {
     private func takeBack() throws(SpeechError) {
         try listen()
         try sink.drop()
-        written = heard
+        timeline.takeBackPen()
     }
 
     private func attempt(_ body: () throws(SpeechError) -> Void) {
@@ -252,7 +193,7 @@ extension AudioOutput {
         isOpen = false
         sinkHoldsFrames = false
         sink.close()
-        written = heard
+        timeline.takeBackPen()
         isFlushed = true
         wake()
     }

@@ -42,8 +42,9 @@ public protocol AudioSink: AnyObject {
     /// `state().delayFrames` falls to 0 as it is heard.
     func flush() throws(SpeechError)
 
-    /// Waits until there is room to write, but at most `duration`; room that the last `write` left doesn't end the wait
-    /// twice, so that a caller with nothing to write rests.
+    /// Waits until there is room to write, but at most `duration`.
+    ///
+    /// Room ends the wait early once after each write, so that a caller with nothing to write rests and doesn't spin.
     func wait(upTo duration: Duration)
 
     /// Tells that the sound is whole and was heard; a file gets its name only now. Called before `close`, if at all.

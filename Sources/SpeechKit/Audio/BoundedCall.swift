@@ -53,7 +53,8 @@ private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let status = unsafe pthread_create(
         &thread, nil,
         { context in
-            if let context = unsafe context { unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
+            guard let context = unsafe context else { return nil }
+            unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
             return nil
         }, context.toOpaque())
     guard status == 0 else {

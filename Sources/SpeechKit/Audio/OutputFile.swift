@@ -27,11 +27,15 @@ final class OutputFile {
         naming = .stream
     }
 
-    init(path: String) throws(SpeechError) {
+    /// Opens a nameless file for `path`; with `isNamelessKnown` false it does as where there are none.
+    ///
+    /// - Throws: `fileFailed` when it is clear that the file cannot be written.
+    init(path: String, isNamelessKnown: Bool = true) throws(SpeechError) {
         label = "'\(path)'"
         isOwned = true
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
+        guard exists || errno == ENOENT, !path.isEmpty else { throw Self.failure(label, errno) }
         let kind = status.st_mode & S_IFMT
         if exists, kind != S_IFREG {
             target = path
@@ -41,8 +45,8 @@ final class OutputFile {
             // A link stays a link: what it points to is replaced.
             target = exists ? Self.resolved(path) : path
             guard unsafe !exists || access(path, W_OK) == 0 else { throw Self.failure(label, errno) }
-            (descriptor, naming) = Self.openUnnamed(in: Self.folder(of: target))
-            if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+            (descriptor, naming) = Self.openUnnamed(in: Self.folder(of: target), isNamelessKnown)
+            if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o777) }
         }
         guard descriptor >= 0 else { throw Self.failure(label, errno) }
     }
@@ -90,10 +94,12 @@ final class OutputFile {
         naming = .stream
     }
 
-    private static func openUnnamed(in folder: String) -> (CInt, Naming) {
-        // O_TMPFILE, whose macro Swift cannot read.
-        let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
-        guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return (nameless, .nameless) }
+    private static func openUnnamed(in folder: String, _ isNamelessKnown: Bool) -> (CInt, Naming) {
+        if isNamelessKnown {
+            // O_TMPFILE, whose macro Swift cannot read.
+            let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+            guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return (nameless, .nameless) }
+        }
         let name = hiddenName(in: folder)
         let descriptor = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
         return (descriptor, descriptor < 0 ? .stream : .hidden(name))

@@ -16,6 +16,7 @@ public final class WAVSink: AudioSink {
     private let destination: Destination
     private var header = WAVHeader(sampleRate: 22_050)
     private var file: OutputFile?
+    private var failure: SpeechError?
     private var frames = 0
     private var buffer: [UInt8] = []
     private var isPaused = false
@@ -67,9 +68,14 @@ public final class WAVSink: AudioSink {
 
     public func flush() throws(SpeechError) {
         let file = try opened()
-        let bytes = buffer
+        do {
+            try file.write(buffer)
+        } catch {
+            // A file with a hole in it must never be finished.
+            failure = error
+            throw error
+        }
         buffer.removeAll(keepingCapacity: true)
-        try file.write(bytes)
     }
 
     public func wait(upTo duration: Duration) { rest.rest(upTo: duration) { !isPaused } }
@@ -85,6 +91,7 @@ public final class WAVSink: AudioSink {
 
     public func close() {
         file = nil
+        failure = nil
         frames = 0
         header.frames = nil
         buffer = []
@@ -92,6 +99,7 @@ public final class WAVSink: AudioSink {
     }
 
     private func opened() throws(SpeechError) -> OutputFile {
+        if let failure { throw failure }
         guard let file else { throw SpeechError(.fileFailed, "the sound file isn't open") }
         return file
     }
