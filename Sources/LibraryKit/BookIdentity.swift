@@ -18,7 +18,8 @@ public struct BookIdentity: Hashable, Sendable {
         identifier = book.identifier?.trimmed.nonEmpty
         content = identifier == nil ? Self.content(of: book) : nil
         self.path = path.map(Self.absolutePath)
-        let key = identifier.map { "identifier " + $0 } ?? content.map { "content " + $0 } ?? "path " + (self.path ?? "")
+        let key =
+            identifier.map { "identifier " + $0 } ?? content.map { "content " + $0 } ?? "path " + (self.path ?? "")
         var hash = SipHash()
         hash.append(key)
         name = hash.digits

@@ -84,9 +84,10 @@ struct PositionStoreFaultTests {
                 [.modificationDate: Samples.monday], ofItemAtPath: "\(shelf.positionsPath)/\(name)")
         }
         #expect(shelf.positions.positions().positions.count == 1)
-        #expect(shelf.files(in: shelf.positionsPath) == [
-            ".hidden", ".narrate-new", "\(tracked.identity.name).json", "notes.txt",
-        ])
+        #expect(
+            shelf.files(in: shelf.positionsPath) == [
+                ".hidden", ".narrate-new", "\(tracked.identity.name).json", "notes.txt",
+            ])
     }
 
     @Test func `any bytes can be in a file`() throws {
@@ -157,7 +158,9 @@ struct PositionStoreFaultTests {
                 group.addTask { [tracked] in
                     for number in 0..<150 {
                         let place = Samples.place((number + player) % 4 + 1, 1, number % 5, in: tracked.book)
-                        if let position = SavedPosition(of: tracked, at: place) { try? store.save(position, of: tracked) }
+                        if let position = SavedPosition(of: tracked, at: place) {
+                            try? store.save(position, of: tracked)
+                        }
                     }
                 }
             }
@@ -176,7 +179,8 @@ struct PositionStoreFaultTests {
             var limit = rlimit(rlim_cur: 100, rlim_max: 100)
             #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
             let tracked = TrackedBook(Samples.book(Samples.squirrel, title: "Squirrel"), at: "/b.plist")
-            var recorder = PositionRecorder(tracked, in: PositionStore(folders: UserFolders { $0 == "HOME" ? home : nil }))
+            var recorder = PositionRecorder(
+                tracked, in: PositionStore(folders: UserFolders { $0 == "HOME" ? home : nil }))
             let warnings = (1...3).map { recorder.record(Samples.place($0, 0, in: tracked.book)) }
             let path = "\(home)/.local/state/narrate/positions/\(tracked.identity.name).json"
             let warning =
@@ -190,7 +194,9 @@ struct PositionStoreFaultTests {
     @Test func `a folder that may not be written costs one warning, and what is in it is read`() async throws {
         try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
         let home = shelf.home.path
-        for folder in [home, home + "/.local", home + "/.local/state", home + "/.local/state/narrate"] { unsafe chmod(folder, 0o755) }
+        for folder in [home, home + "/.local", home + "/.local/state", home + "/.local/state/narrate"] {
+            unsafe chmod(folder, 0o755)
+        }
         unsafe chmod(shelf.positionsPath, 0o555)
         unsafe chmod(file, 0o644)
         await #expect(processExitsWith: .success) { [home = home as String] in

@@ -122,8 +122,14 @@ struct PositionStoreTests {
     }
 
     @Test func `a place outside the book is none`() {
-        #expect(SavedPosition(of: tracked(), at: BookPlace(position: BookPosition(page: 9, utterance: 0), index: "".startIndex)) == nil)
-        #expect(SavedPosition(of: tracked(), at: BookPlace(position: BookPosition(page: 1, utterance: -1), index: "".startIndex)) == nil)
+        #expect(
+            SavedPosition(
+                of: tracked(), at: BookPlace(position: BookPosition(page: 9, utterance: 0), index: "".startIndex))
+                == nil)
+        #expect(
+            SavedPosition(
+                of: tracked(), at: BookPlace(position: BookPosition(page: 1, utterance: -1), index: "".startIndex))
+                == nil)
     }
 
     @Test func `without a home nothing is kept, and that is told`() throws {

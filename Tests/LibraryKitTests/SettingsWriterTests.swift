@@ -42,7 +42,8 @@ struct SettingsWriterTests {
         ("speed = 1\n", "speed = 2\n"), ("speed = 1", "speed = 2"), ("\u{FEFF}speed=1\n", "\u{FEFF}speed = 2\n"),
         ("# mine\r\nspeed = 1\r\n# end\r\n", "# mine\r\nspeed = 2\r\n# end\r\n"),
         ("speed = 1\nspeed = 3\nx = y\n", "speed = 1\nspeed = 2\nx = y\n"), ("voice = a\n", "voice = a\nspeed = 2\n"),
-        ("voice = a", "voice = a\nspeed = 2\n"), ("# speed = 1 is slow\n\nvoice = a\n", "# speed = 1 is slow\nspeed = 2\n\nvoice = a\n"),
+        ("voice = a", "voice = a\nspeed = 2\n"),
+        ("# speed = 1 is slow\n\nvoice = a\n", "# speed = 1 is slow\nspeed = 2\n\nvoice = a\n"),
         ("speed = nonsense\n", "speed = 2\n"), ("nonsense\n", "nonsense\nspeed = 2\n"),
     ])
     func `a change leaves everything else as it was`(before: String, after: String) throws {

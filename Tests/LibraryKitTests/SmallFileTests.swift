@@ -31,7 +31,9 @@ struct SmallFileTests {
         let large = LibraryError(.damaged, "is larger than 1 KB")
         try SmallFile(path: path, limit: 9_999).write([UInt8](repeating: 0, count: 1_025), isFlushed: false)
         #expect(throws: large) { try SmallFile(path: path, limit: 1_024).read() }
-        #expect(throws: LibraryError(.damaged, "isn't a plain file")) { try SmallFile(path: "/dev/zero", limit: 9).read() }
+        #expect(throws: LibraryError(.damaged, "isn't a plain file")) {
+            try SmallFile(path: "/dev/zero", limit: 9).read()
+        }
     }
 
     @Test func `a link is no state file, and is replaced without touching what it leads to`() throws {

@@ -39,6 +39,7 @@ extension BookPlace {
         guard bytes.distance(from: text.startIndex, to: place) > reach else { return text.startIndex }
         let far = bytes.index(place, offsetBy: -reach)
         let space = bytes[far..<place].firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        return space.map { bytes.index(after: $0) } ?? text.index(atByte: bytes.distance(from: text.startIndex, to: far))
+        return space.map { bytes.index(after: $0) }
+            ?? text.index(atByte: bytes.distance(from: text.startIndex, to: far))
     }
 }

@@ -17,7 +17,9 @@ public struct PositionRecorder: Sendable {
     public mutating func record(
         _ place: BookPlace, isFinished: Bool = false, date: Date = Date(), isFlushed: Bool = false
     ) -> String? {
-        guard let position = SavedPosition(of: tracked, at: place, isFinished: isFinished, date: date) else { return nil }
+        guard let position = SavedPosition(of: tracked, at: place, isFinished: isFinished, date: date) else {
+            return nil
+        }
         do throws(LibraryError) {
             try store.save(position, of: tracked, isFlushed: isFlushed)
             return nil

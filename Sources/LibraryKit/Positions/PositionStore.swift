@@ -22,7 +22,8 @@ public struct PositionStore: Sendable {
 
     /// How the book goes on: where it was left, found again by its words, and a sentence before that after a long
     /// pause; with what couldn't be read.
-    public func resumption(of tracked: TrackedBook, now: Date = Date()) -> (resumption: Resumption, warnings: [String]) {
+    public func resumption(of tracked: TrackedBook, now: Date = Date()) -> (resumption: Resumption, warnings: [String])
+    {
         var warnings: [String] = []
         guard let saved = saved(of: tracked, &warnings) else { return (.new, warnings) }
         if saved.isFinished { return (.finished(saved), warnings) }

@@ -39,7 +39,8 @@ public enum SettingKey: Hashable, Sendable {
     private static func isTag(_ text: Substring) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         return parts.allSatisfy { part in
-            1...8 ~= part.utf8.count && part.utf8.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            1...8 ~= part.utf8.count
+                && part.utf8.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
         } && 2...3 ~= parts[0].utf8.count && parts[0].utf8.allSatisfy(isLetter) && parts.count <= 8
     }
 

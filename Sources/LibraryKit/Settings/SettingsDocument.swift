@@ -39,7 +39,9 @@ struct SettingsDocument {
     /// Writes over the last line that sets the key, as that is the one that counts, or adds a line: below the comment
     /// on the key if there is one, else at the end.
     mutating func set(_ key: SettingKey, to value: String) {
-        let text = Array("\(key) = \(value)".utf8) + (lines.contains { $0.last == Self.carriageReturn } ? [Self.carriageReturn] : [])
+        let text =
+            Array("\(key) = \(value)".utf8)
+            + (lines.contains { $0.last == Self.carriageReturn } ? [Self.carriageReturn] : [])
         if let index = lines.lastIndex(where: { Self.key(of: $0) == key }) {
             lines[index] = text
         } else if let index = lines.lastIndex(where: { Self.isAbout(key, $0) }) {

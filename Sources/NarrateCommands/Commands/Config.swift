@@ -20,9 +20,10 @@ struct Config: Command {
             .init(line: "narrate config reset speed", meaning: "Takes the speed back."),
         ],
         discussion: [
-            "KEYS:\n" + (SettingKey.single + [.languageVoice("language"), .keys("action")]).map {
-                "  \($0): \($0.expectation)"
-            }.joined(separator: "\n"),
+            "KEYS:\n"
+                + (SettingKey.single + [.languageVoice("language"), .keys("action")]).map {
+                    "  \($0): \($0.expectation)"
+                }.joined(separator: "\n"),
             "An option goes before what is set here, and that goes before what a book asks for. All is in "
                 + "$XDG_CONFIG_HOME/narrate/settings, usually ~/.config/narrate/settings, where it is explained.",
         ])

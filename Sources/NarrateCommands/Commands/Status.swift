@@ -1,3 +1,4 @@
+import BookKit
 import FoundationEssentials
 import LibraryKit
 
@@ -32,7 +33,9 @@ struct Status: Command {
     private func row(for position: SavedPosition, now: Date, isForPeople: Bool) -> [String] {
         let progress = position.isFinished ? "finished" : "\(Int(position.progress * 100)) %"
         let date = isForPeople ? Age(of: position.date, now: now).description : position.date.ISO8601Format()
-        return [progress, date, position.title ?? "", position.path ?? ""]
+        // A file's name may hold what a terminal obeys, or what ends a row.
+        let path = String((position.path ?? "").displayable.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        return [progress, date, position.title ?? "", path]
     }
 
     private struct Row: Encodable {
