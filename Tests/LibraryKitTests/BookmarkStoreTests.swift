@@ -99,6 +99,24 @@ struct BookmarkStoreTests {
         #expect(Set(store.bookmarks(of: tracked).bookmarks.map(\.bookmark.text)).count == 40)
     }
 
+    @Test func `any bytes can be in a file`() throws {
+        try add("one", 1, 0)
+        try add("two", 2, 0)
+        let good = Array(try #require(shelf.read(file)).utf8)
+        var random = SplitMix(seed: 5)
+        for _ in 0..<200 {
+            var bytes = good
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            try shelf.write(bytes, to: file)
+            let (bookmarks, warnings) = shelf.bookmarks.bookmarks(of: tracked)
+            #expect(bookmarks.isEmpty == !warnings.isEmpty)
+            #expect(bookmarks.allSatisfy { TextAnchor($0.place, in: book) != nil })
+            try? FileManager.default.removeItem(atPath: file + ".damaged")
+        }
+    }
+
     @Test func `without a home that is told`() {
         #expect(throws: LibraryError(.noFolder, "there is no home folder to keep bookmarks files in; set HOME")) {
             try BookmarkStore(folders: UserFolders { _ in nil }).add(

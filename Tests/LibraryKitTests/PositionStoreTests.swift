@@ -71,13 +71,13 @@ struct PositionStoreTests {
 
     @Test func `when the words are gone too the place is kept within the book`() throws {
         try shelf.save(Samples.place(4, 2, 1, in: book), of: tracked())
-        let edited = Samples.book([["All new."], ["And short."]], title: "Squirrel")
+        let edited = Samples.book([Samples.squirrel[0], ["And short."]])
         #expect(shelf.goesOn(tracked(edited)) == "2.0: And short.")
     }
 
     @Test func `another book at the same path is new, and doesn't take the place of the first`() throws {
         try shelf.save(Samples.place(4, 2, 1, in: book), of: tracked())
-        let other = tracked(Samples.book([["All new."], ["And short."]], title: "Crow"))
+        let other = tracked(Samples.book([["All new."], ["And short."]], title: "Squirrel"))
         #expect(shelf.goesOn(other) == "new")
         try shelf.save(Samples.place(2, 0, in: other.book), of: other)
         #expect(shelf.goesOn(other) == "2.0: And short.")

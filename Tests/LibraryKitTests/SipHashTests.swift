@@ -3,7 +3,7 @@ import Testing
 @testable import LibraryKit
 
 struct SipHashTests {
-    /// From the vectors that come with the reference implementation: the bytes 0, 1, 2 …
+    /// From the vectors that come with the reference implementation, for the bytes from 0 on.
     @Test(arguments: [
         (0, "a3817f04ba25a8e66df67214c7550293"), (1, "da87c1d86b99af44347659119b22fc45"),
         (2, "8177228da4a45dc7fca38bdef60affe4"),

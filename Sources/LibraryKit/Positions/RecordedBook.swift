@@ -5,6 +5,8 @@ struct RecordedBook: Codable, Hashable, Sendable {
     let path: String?
     let title: String?
     let author: String?
+    /// Its first words.
+    let opening: String?
 
     /// Whether it may be a book that is known by nothing but its path: it was edited, or given an identifier.
     func mayBeEarlierVersion(of identity: BookIdentity) -> Bool {
@@ -12,6 +14,9 @@ struct RecordedBook: Codable, Hashable, Sendable {
         return identifier == nil || identity.identifier == nil || identifier == identity.identifier
     }
 
-    /// Titles alone prove nothing, but two that differ are two books.
-    func sharesTitle(with other: RecordedBook) -> Bool { title != nil && title == other.title }
+    /// Titles prove nothing: today's newspaper has the title and the path of yesterday's.
+    func sharesOpening(with other: RecordedBook) -> Bool {
+        guard let own = opening?.wordLetters, !own.isEmpty else { return false }
+        return own == other.opening?.wordLetters
+    }
 }

@@ -4,12 +4,18 @@ public import BookKit
 public struct TrackedBook: Sendable {
     public let book: Book
     public let identity: BookIdentity
+    /// What is written down about the book.
+    let record: RecordedBook
     /// How much text comes before each page, in bytes, and how much there is in all; a page counts for one by itself.
     private let weights: [Int]
 
     public init(_ book: Book, at path: String?) {
         self.book = book
-        identity = BookIdentity(of: book, at: path)
+        let identity = BookIdentity(of: book, at: path)
+        self.identity = identity
+        record = RecordedBook(
+            identifier: identity.identifier, content: identity.content, path: identity.path, title: book.title,
+            author: book.author, opening: Self.opening(of: book))
         var weights = [0]
         for number in 0...book.pages.count {
             let weight = book.page(number)?.texts.reduce(1) { $0 + $1.utf8.count } ?? 0
@@ -28,9 +34,9 @@ public struct TrackedBook: Sendable {
         return Double(before + offset) / Double(total)
     }
 
-    var record: RecordedBook {
-        RecordedBook(
-            identifier: identity.identifier, content: identity.content, path: identity.path, title: book.title,
-            author: book.author)
+    private static func opening(of book: Book) -> String? {
+        let texts = book.pages.lazy.map(\.texts).first { $0.contains { !$0.isEmpty } }
+        guard let texts, let first = texts.first else { return nil }
+        return LetterWindow(texts: texts, utterance: 0, index: first.startIndex).following(TextAnchor.followingLetters)
     }
 }
