@@ -13,7 +13,7 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libsystemd-dev pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs.
-test_packages := dbus-daemon espeak-ng libglib2.0-bin playerctl pulseaudio-utils \
+test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:

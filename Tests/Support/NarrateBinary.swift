@@ -37,20 +37,7 @@ public enum NarrateBinary {
     public static func run(
         _ words: [String], input: String = "", environment: [String: String] = [:]
     ) async throws -> Outcome {
-        try await onThread {
-            let folder = TemporaryFolder()
-            let paths = ["in", "out", "err"].map { folder.path + "/" + $0 }
-            try Data(input.utf8).write(to: URL(filePath: paths[0]))
-            let files = [
-                unsafe open(paths[0], O_RDONLY | O_CLOEXEC), unsafe open(paths[1], O_RDWR | O_CREAT | O_CLOEXEC, 0o600),
-                unsafe open(paths[2], O_RDWR | O_CREAT | O_CLOEXEC, 0o600),
-            ]
-            defer { files.forEach { close($0) } }
-            let child = try ChildProgram([path] + words, environment: Self.environment(environment), files: files)
-            let status = child.waitForExit()
-            let texts = try paths.map { String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self) }
-            return Outcome(status: status, output: texts[1], errors: texts[2])
-        }
+        try await SystemProgram.run([path] + words, input: input, environment: environment)
     }
 }
 

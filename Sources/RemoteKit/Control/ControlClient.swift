@@ -19,8 +19,18 @@ public struct ControlClient: Sendable {
 
     /// Asks the player with that process, or the one that was started last, and returns its answer, a line of JSON.
     ///
-    /// It blocks until then, for two seconds at most.
-    public func send(_ request: ControlRequest, to process: pid_t? = nil) throws(Failure) -> String {
+    /// It waits two seconds at most.
+    public func send(_ request: ControlRequest, to process: pid_t? = nil) async throws(Failure) -> String {
+        let result = await withCheckedContinuation { continuation in
+            let work: @Sendable () -> Void = {
+                continuation.resume(returning: Result { () throws(Failure) in try ask(request, process) })
+            }
+            if !startRemoteThread(name: "narrate.client", work) { work() }
+        }
+        return try result.get()
+    }
+
+    private func ask(_ request: ControlRequest, _ process: pid_t?) throws(Failure) -> String {
         let (descriptor, process) = try connect(to: process)
         defer { close(descriptor) }
         guard UnixSocket.send(request.rawValue + "\n", to: descriptor), let answer = answer(on: descriptor) else {
