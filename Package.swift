@@ -40,7 +40,8 @@ let package = Package(
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
-            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "RemoteKit", "TestSupport"], swiftSettings: house),
+            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "RemoteKit", "TestSupport"],
+            swiftSettings: house),
         .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

@@ -21,17 +21,18 @@ struct ControlTests {
         return control
     }
 
-    @Test(arguments: [
-        (["status"], 69, "no player is running; start one with 'narrate play BOOK'\n"),
-        (["pause", "--pid", "7"], 69, "no player has process 7; leave out '--pid' for the one started last\n"),
-        (["puase"], 64, "a player doesn't know 'puase'; did you mean 'pause'?\nSee 'narrate control --help'\n"),
-        (
-            ["explode"], 64,
-            "a player doesn't know 'explode'; use one of pause, resume, toggle, next, previous, stop, status\n"
-                + "See 'narrate control --help'\n"
-        ),
-        ([], 64, "missing expected argument 'COMMAND'\nSee 'narrate control --help'\n"),
-    ] as [([String], Int32, String)])
+    @Test(
+        arguments: [
+            (["status"], 69, "no player is running; start one with 'narrate play BOOK'\n"),
+            (["pause", "--pid", "7"], 69, "no player has process 7; leave out '--pid' for the one started last\n"),
+            (["puase"], 64, "a player doesn't know 'puase'; did you mean 'pause'?\nSee 'narrate control --help'\n"),
+            (
+                ["explode"], 64,
+                "a player doesn't know 'explode'; use one of pause, resume, toggle, next, previous, stop, status\n"
+                    + "See 'narrate control --help'\n"
+            ),
+            ([], 64, "missing expected argument 'COMMAND'\nSee 'narrate control --help'\n"),
+        ] as [([String], Int32, String)])
     func `what can't be done is told in a line`(words: [String], status: Int32, message: String) async {
         let world = TestContext(environment: environment)
         let code = await Narrate(context: world.context).run(["control"] + words).code
@@ -39,7 +40,9 @@ struct ControlTests {
         #expect(world.errors.text == "narrate: " + message)
     }
 
-    @Test(arguments: zip(ControlRequest.allCases, [.pause, .play, .playPause, .next, .previous, .stop] as [RemoteCommand]))
+    @Test(
+        arguments: zip(
+            ControlRequest.allCases, [.pause, .play, .playPause, .next, .previous, .stop] as [RemoteCommand]))
     func `a command reaches the player`(request: ControlRequest, command: RemoteCommand) async {
         let player = player()
         #expect(await outcome(request.rawValue) == .init(status: 0))

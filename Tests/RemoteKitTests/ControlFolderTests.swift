@@ -20,11 +20,13 @@ struct ControlFolderTests {
         if let descriptor = UnixSocket.listen(at: folder.path(of: process)) { close(descriptor) }
     }
 
-    @Test(arguments: [
-        (["XDG_RUNTIME_DIR": "/run/user/7"], "/run/user/7/narrate"), (["XDG_RUNTIME_DIR": ""], nil),
-        (["XDG_RUNTIME_DIR": "run"], nil), ([:], nil),
-    ] as [([String: String], String?)])
-    func `it lies in the session's folder, else in one of the user's own`(environment: [String: String], path: String?) {
+    @Test(
+        arguments: [
+            (["XDG_RUNTIME_DIR": "/run/user/7"], "/run/user/7/narrate"), (["XDG_RUNTIME_DIR": ""], nil),
+            (["XDG_RUNTIME_DIR": "run"], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func `it lies in the session's folder, else in one of the user's own`(environment: [String: String], path: String?)
+    {
         #expect(ControlFolder(environment: { environment[$0] }).path == path ?? "/tmp/narrate-\(geteuid())")
     }
 

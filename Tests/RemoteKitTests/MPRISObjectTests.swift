@@ -30,10 +30,11 @@ struct MPRISObjectTests {
         outcome(MPRISObject.properties, "Set", [.text(MPRISObject.player), .text(name), .variant(value)])
     }
 
-    @Test(arguments: [
-        ("Next", .next), ("Previous", .previous), ("Pause", .pause), ("PlayPause", .playPause), ("Stop", .stop),
-        ("Play", .play),
-    ] as [(String, RemoteCommand)])
+    @Test(
+        arguments: [
+            ("Next", .next), ("Previous", .previous), ("Pause", .pause), ("PlayPause", .playPause), ("Stop", .stop),
+            ("Play", .play),
+        ] as [(String, RemoteCommand)])
     func `a method becomes a command`(member: String, command: RemoteCommand) {
         #expect(outcome(MPRISObject.player, member) == .init(reply: .done, command: command))
         #expect(failure(MPRISObject.player, member, [.text("x")]) == .invalidArguments)
@@ -52,12 +53,13 @@ struct MPRISObjectTests {
                 == .init(reply: .done, command: .seek(by: .microseconds(offset))))
     }
 
-    @Test(arguments: [
-        ("/narrate/track/3", 7_000_000, .setPosition(.seconds(7), track: 3)),
-        ("/narrate/track/3", 60_000_000, .setPosition(.seconds(60), track: 3)),
-        ("/narrate/track/3", 60_000_001, nil), ("/narrate/track/3", -1, nil), ("/narrate/track/2", 0, nil),
-        ("/", 0, nil), ("/org/mpris/MediaPlayer2/TrackList/NoTrack", 0, nil),
-    ] as [(String, Int64, RemoteCommand?)])
+    @Test(
+        arguments: [
+            ("/narrate/track/3", 7_000_000, .setPosition(.seconds(7), track: 3)),
+            ("/narrate/track/3", 60_000_000, .setPosition(.seconds(60), track: 3)),
+            ("/narrate/track/3", 60_000_001, nil), ("/narrate/track/3", -1, nil), ("/narrate/track/2", 0, nil),
+            ("/", 0, nil), ("/org/mpris/MediaPlayer2/TrackList/NoTrack", 0, nil),
+        ] as [(String, Int64, RemoteCommand?)])
     func `a place counts only in this track`(path: String, position: Int64, command: RemoteCommand?) {
         #expect(
             outcome(MPRISObject.player, "SetPosition", [.objectPath(path), .int64(position)])
@@ -83,12 +85,13 @@ struct MPRISObjectTests {
         #expect(set("Volume", .double(-1)) == .init(reply: .done, command: .setVolume(0)))
     }
 
-    @Test(arguments: [
-        ("Rate", .double(.nan), .invalidArguments), ("Volume", .double(.infinity), .invalidArguments),
-        ("Rate", .text("fast"), .invalidArguments), ("Volume", .int32(1), .invalidArguments),
-        ("Position", .int64(0), .readOnly), ("CanControl", .flag(false), .readOnly),
-        ("Shuffle", .flag(true), .unknownProperty), ("", .text(""), .unknownProperty),
-    ] as [(String, BusValue, BusFailure.Name)])
+    @Test(
+        arguments: [
+            ("Rate", .double(.nan), .invalidArguments), ("Volume", .double(.infinity), .invalidArguments),
+            ("Rate", .text("fast"), .invalidArguments), ("Volume", .int32(1), .invalidArguments),
+            ("Position", .int64(0), .readOnly), ("CanControl", .flag(false), .readOnly),
+            ("Shuffle", .flag(true), .unknownProperty), ("", .text(""), .unknownProperty),
+        ] as [(String, BusValue, BusFailure.Name)])
     func `what can't be set is an error`(name: String, value: BusValue, failure: BusFailure.Name) {
         let outcome = set(name, value)
         guard case .failure(let answer) = outcome.reply else {
@@ -98,23 +101,24 @@ struct MPRISObjectTests {
         #expect(answer.name == failure && outcome.command == nil)
     }
 
-    @Test(arguments: [
-        (MPRISObject.player, "OpenUri", [.text("file:///x")], nil, .notSupported),
-        (MPRISObject.player, "Seek", [.text("5")], nil, .invalidArguments),
-        (MPRISObject.player, "Seek", [], "x", .invalidArguments),
-        (MPRISObject.player, "Seek", [], "aaaa{sv}", .invalidArguments),
-        (MPRISObject.player, "Seek", [.int64(1), .int64(1)], nil, .invalidArguments),
-        (MPRISObject.player, "SetPosition", [.text("/x"), .int64(1)], nil, .invalidArguments),
-        (MPRISObject.player, "next", [], nil, .unknownMethod),
-        (MPRISObject.root, "Format", [], nil, .unknownMethod), ("", "Next", [], nil, .unknownInterface),
-        ("org.mpris.MediaPlayer2.TrackList", "AddTrack", [], nil, .unknownInterface),
-        (MPRISObject.introspectable, "Inspect", [], nil, .unknownInterface),
-        (MPRISObject.properties, "Get", [.text(MPRISObject.player)], nil, .invalidArguments),
-        (MPRISObject.properties, "Get", [.text("x"), .text("Rate")], nil, .unknownInterface),
-        (MPRISObject.properties, "Get", [.text(MPRISObject.player), .text("rate")], nil, .unknownProperty),
-        (MPRISObject.properties, "GetAll", [.text("")], nil, .unknownInterface),
-        (MPRISObject.properties, "Put", [], nil, .unknownMethod),
-    ] as [(String, String, [BusValue], String?, BusFailure.Name)])
+    @Test(
+        arguments: [
+            (MPRISObject.player, "OpenUri", [.text("file:///x")], nil, .notSupported),
+            (MPRISObject.player, "Seek", [.text("5")], nil, .invalidArguments),
+            (MPRISObject.player, "Seek", [], "x", .invalidArguments),
+            (MPRISObject.player, "Seek", [], "aaaa{sv}", .invalidArguments),
+            (MPRISObject.player, "Seek", [.int64(1), .int64(1)], nil, .invalidArguments),
+            (MPRISObject.player, "SetPosition", [.text("/x"), .int64(1)], nil, .invalidArguments),
+            (MPRISObject.player, "next", [], nil, .unknownMethod),
+            (MPRISObject.root, "Format", [], nil, .unknownMethod), ("", "Next", [], nil, .unknownInterface),
+            ("org.mpris.MediaPlayer2.TrackList", "AddTrack", [], nil, .unknownInterface),
+            (MPRISObject.introspectable, "Inspect", [], nil, .unknownInterface),
+            (MPRISObject.properties, "Get", [.text(MPRISObject.player)], nil, .invalidArguments),
+            (MPRISObject.properties, "Get", [.text("x"), .text("Rate")], nil, .unknownInterface),
+            (MPRISObject.properties, "Get", [.text(MPRISObject.player), .text("rate")], nil, .unknownProperty),
+            (MPRISObject.properties, "GetAll", [.text("")], nil, .unknownInterface),
+            (MPRISObject.properties, "Put", [], nil, .unknownMethod),
+        ] as [(String, String, [BusValue], String?, BusFailure.Name)])
     func `a wrong call is an error and nothing else`(
         interface: String, member: String, arguments: [BusValue], signature: String?, name: BusFailure.Name
     ) {

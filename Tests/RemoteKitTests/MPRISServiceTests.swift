@@ -29,12 +29,13 @@ struct MPRISServiceTests {
         return try await SystemProgram.run(words + ["/org/mpris/MediaPlayer2", member] + arguments)
     }
 
-    @Test(arguments: [
-        (["play"], .play), (["pause"], .pause), (["play-pause"], .playPause), (["stop"], .stop), (["next"], .next),
-        (["previous"], .previous), (["position", "12"], .setPosition(.seconds(12), track: 2)),
-        (["position", "3+"], .seek(by: .seconds(3))), (["position", "2-"], .seek(by: .seconds(-2))),
-        (["volume", "0.25"], .setVolume(0.25)), (["volume", "0.5-"], .setVolume(0.5)),
-    ] as [([String], RemoteCommand)])
+    @Test(
+        arguments: [
+            (["play"], .play), (["pause"], .pause), (["play-pause"], .playPause), (["stop"], .stop), (["next"], .next),
+            (["previous"], .previous), (["position", "12"], .setPosition(.seconds(12), track: 2)),
+            (["position", "3+"], .seek(by: .seconds(3))), (["position", "2-"], .seek(by: .seconds(-2))),
+            (["volume", "0.25"], .setVolume(0.25)), (["volume", "0.5-"], .setVolume(0.5)),
+        ] as [([String], RemoteCommand)])
     func `playerctl gives every command`(words: [String], command: RemoteCommand) async throws {
         let outcome = try await SystemProgram.run(
             ["playerctl", "--player=narrate"] + words, environment: bus.environment)
@@ -46,10 +47,10 @@ struct MPRISServiceTests {
         #expect(try await playerctl("status").output == "Paused\n")
         #expect(try await playerctl("position").output == "5.000000\n")
         #expect(try await playerctl("volume").output == "1.000000\n")
-        let format = "{{artist}}|{{album}}|{{title}}|{{mpris:length}}|{{mpris:artUrl}}|{{mpris:trackid}}|{{xesam:trackNumber}}"
+        let format = "{{artist}}|{{album}}|{{title}}|{{mpris:length}}|{{mpris:artUrl}}|{{mpris:trackid}}"
         #expect(
             try await playerctl("metadata", "--format", format).output
-                == "A. Writer|The Fox|Füchse \"& Co\"|60000000|file:///books/fox.png|/narrate/track/2|2\n")
+                == "A. Writer|The Fox|Füchse \"& Co\"|60000000|file:///books/fox.png|/narrate/track/2\n")
         #expect(try await playerctl("next") == .init(status: 0))
         #expect(await player.obey() == .next)
         #expect(try await playerctl("metadata", "title").output == "Page 3 of 10\n")
@@ -68,8 +69,8 @@ struct MPRISServiceTests {
             #expect(await player.obey() == command)
             #expect(await follower.nextLine() == line)
         }
-        follower.send(SIGTERM)
-        #expect(await follower.waitForExit() != 0)
+        follower.send(SIGKILL)
+        #expect(await follower.waitForExit() == -SIGKILL)
     }
 
     @Test func `quit ends the player, and its name is given back`() async throws {
@@ -81,14 +82,16 @@ struct MPRISServiceTests {
     @Test func `properties are of the types that the specification gives`() async throws {
         let get = "org.freedesktop.DBus.Properties.GetAll"
         #expect(
-            try await call(get, "string:org.mpris.MediaPlayer2").output.words == """
+            try await call(get, "string:org.mpris.MediaPlayer2").output.words
+                == """
                 array [ dict entry( CanQuit variant boolean true ) dict entry( CanRaise variant boolean false )
                 dict entry( DesktopEntry variant narrate ) dict entry( HasTrackList variant boolean false )
                 dict entry( Identity variant narrate ) dict entry( SupportedMimeTypes variant array [ ] )
                 dict entry( SupportedUriSchemes variant array [ ] ) ]
                 """.words)
         #expect(
-            try await call(get, "string:org.mpris.MediaPlayer2.Player").output.words == """
+            try await call(get, "string:org.mpris.MediaPlayer2.Player").output.words
+                == """
                 array [ dict entry( CanControl variant boolean true ) dict entry( CanGoNext variant boolean true )
                 dict entry( CanGoPrevious variant boolean true ) dict entry( CanPause variant boolean true )
                 dict entry( CanPlay variant boolean true ) dict entry( CanSeek variant boolean true )
@@ -125,14 +128,14 @@ struct MPRISServiceTests {
         #expect(await player.obey() == .setVolume(0.5))
         #expect(
             await monitor.nextLine()?.hasSuffix("org.freedesktop.DBus.Properties\tPropertiesChanged") == true)
-        monitor.send(SIGTERM)
-        #expect(await monitor.waitForExit() != 0)
+        monitor.send(SIGKILL)
+        #expect(await monitor.waitForExit() == -SIGKILL)
     }
 
     @Test(arguments: [
         (["Player.Seek", "string:far"], "InvalidArgs"), (["Player.Seek"], "InvalidArgs"),
         (["Player.Seek", "int64:1", "array:string:a,b"], "InvalidArgs"),
-        (["Player.Seek", "variant:variant:variant:int64:1"], "InvalidArgs"),
+        (["Player.Seek", "variant:int64:1"], "InvalidArgs"),
         (["Player.SetPosition", "objpath:/", "int32:1"], "InvalidArgs"),
         (["Player.Next", "dict:string:int32:one,1,two,2"], "InvalidArgs"),
         (["Player.OpenUri", "string:file:///etc/passwd"], "NotSupported"), (["Player.Explode"], "UnknownMethod"),
@@ -147,13 +150,15 @@ struct MPRISServiceTests {
         #expect(try await playerctl("status").output == "Paused\n")
     }
 
-    @Test(arguments: [
-        (["Rate", "variant:double:1.5"], .setRate(1.5)), (["Rate", "variant:double:100"], .setRate(4)),
-        (["Rate", "variant:double:0"], .pause), (["Volume", "variant:double:-2"], .setVolume(0)),
-    ] as [([String], RemoteCommand)])
+    @Test(
+        arguments: [
+            (["Rate", "variant:double:1.5"], .setRate(1.5)), (["Rate", "variant:double:100"], .setRate(4)),
+            (["Rate", "variant:double:0"], .pause), (["Volume", "variant:double:-2"], .setVolume(0)),
+        ] as [([String], RemoteCommand)])
     func `rate and volume are set by their properties`(words: [String], command: RemoteCommand) async throws {
         let outcome = try await call(
-            "org.freedesktop.DBus.Properties.Set", "string:org.mpris.MediaPlayer2.Player", "string:" + words[0], words[1])
+            "org.freedesktop.DBus.Properties.Set", "string:org.mpris.MediaPlayer2.Player", "string:" + words[0],
+            words[1])
         #expect(outcome == .init(status: 0))
         #expect(await player.obey() == command)
     }
@@ -164,7 +169,8 @@ struct MPRISServiceTests {
     ])
     func `what can't be set gets an error`(words: [String]) async throws {
         let outcome = try await call(
-            "org.freedesktop.DBus.Properties.Set", "string:org.mpris.MediaPlayer2.Player", "string:" + words[0], words[1])
+            "org.freedesktop.DBus.Properties.Set", "string:org.mpris.MediaPlayer2.Player", "string:" + words[0],
+            words[1])
         #expect(outcome.status == 1)
         #expect(try await playerctl("status").output == "Paused\n")
     }

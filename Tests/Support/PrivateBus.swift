@@ -33,8 +33,9 @@ public final class PrivateBus: Sendable {
         self.address = address
     }
 
+    /// Where programs find the bus, and write in UTF-8 what they found.
     public var environment: [String: String] {
-        ["DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address]
+        ["DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address, "LC_ALL": "C.UTF-8"]
     }
 
     public func send(_ signal: Int32) { daemon.send(signal) }

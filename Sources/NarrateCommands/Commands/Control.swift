@@ -16,7 +16,8 @@ struct Control: Command {
         ],
         options: [process, .json],
         examples: [
-            .init(line: "narrate control toggle", meaning: "Pauses the player that was started last, or lets it go on."),
+            .init(
+                line: "narrate control toggle", meaning: "Pauses the player that was started last, or lets it go on."),
             .init(line: "narrate control status --json", meaning: "Tells in JSON what is read, and how far."),
         ],
         discussion: ["The exit status is 69 when no player runs, and 1 when it can't do as it is told."])
@@ -40,7 +41,8 @@ struct Control: Command {
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
         let line = try await line(in: context)
         guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)) else {
-            throw CommandError(.failure, "the player's answer '\(line.displayable)' means nothing; is it another narrate?")
+            throw CommandError(
+                .failure, "the player's answer '\(line.displayable)' means nothing; is it of another version?")
         }
         if isJSON {
             context.print(line)

@@ -19,7 +19,9 @@ final class ControlConnection {
         guard count >= 0 else { return errno == EAGAIN || errno == EINTR }
         let lines = count > 0 ? reader.read(bytes.prefix(count)) : reader.end().map { [$0] } ?? []
         for line in lines where !UnixSocket.send(answer(line) + "\n", to: descriptor) { return false }
-        if reader.isOverrun { _ = UnixSocket.send(ControlAnswer.failure("the line is too long") + "\n", to: descriptor) }
+        if reader.isOverrun {
+            _ = UnixSocket.send(ControlAnswer.failure("the line is too long") + "\n", to: descriptor)
+        }
         return count > 0 && !reader.isOverrun
     }
 }

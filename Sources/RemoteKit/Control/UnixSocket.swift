@@ -22,7 +22,8 @@ enum UnixSocket {
     /// Listens at `path`; nil when that can't be done, or something is there.
     static func listen(at path: String) -> CInt? {
         guard let descriptor = make() else { return nil }
-        guard unsafe withAddress(path, { unsafe bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 8) == 0 else {
+        guard unsafe withAddress(path, { unsafe bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 64) == 0
+        else {
             close(descriptor)
             return nil
         }

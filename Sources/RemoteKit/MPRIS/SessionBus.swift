@@ -1,7 +1,9 @@
 import CSystemd
 import Glibc
 
-/// A connection to a message bus, with one object on it. It belongs to the thread that made it.
+/// A connection to a message bus, with one object on it.
+///
+/// It belongs to the thread that made it.
 @safe
 final class SessionBus {
     private let bus: OpaquePointer
