@@ -45,20 +45,20 @@ public final class PrivateBus: Sendable {
 
     /// Calls a method by `dbus-send`, with arguments as it takes them.
     public func call(
-        _ member: String, _ arguments: String..., at path: String, of name: String
+        _ member: String, _ arguments: [String], at path: String, of name: String
     ) async throws -> NarrateBinary.Outcome {
         let words = ["dbus-send", "--bus=\(address)", "--print-reply=literal", "--dest=\(name)", path, member]
         return try await SystemProgram.run(words + arguments)
     }
 
-    /// Waits until somebody has a name; false when nobody takes it in time.
-    public func waits(for name: String, seconds: Double = 10) async throws -> Bool {
+    /// Waits until somebody has a name, or nobody any more; false when that doesn't happen in time.
+    public func waits(for name: String, isTaken: Bool = true, seconds: Double = 10) async throws -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
             let outcome = try await call(
-                "org.freedesktop.DBus.NameHasOwner", "string:\(name)", at: "/org/freedesktop/DBus",
+                "org.freedesktop.DBus.NameHasOwner", ["string:\(name)"], at: "/org/freedesktop/DBus",
                 of: "org.freedesktop.DBus")
-            if outcome.output.contains("true") { return true }
+            if outcome.output.contains(String(isTaken)) { return true }
         }
         return false
     }
