@@ -3,28 +3,29 @@ import CSystemd
 /// A message on the bus, which is read and written in order.
 @safe
 final class BusMessage {
+    private let systemd: systemd_functions
     private let message: OpaquePointer
 
     /// Takes over a message that was made for the caller.
-    init?(owning message: OpaquePointer?) {
+    init?(owning message: OpaquePointer?, _ systemd: systemd_functions) {
         guard let message = unsafe message else { return nil }
-        unsafe self.message = message
+        unsafe (self.systemd, self.message) = (systemd, message)
     }
 
     /// Shares a message that libsystemd keeps.
-    convenience init?(sharing message: OpaquePointer?) {
-        unsafe self.init(owning: sd_bus_message_ref(message))
+    convenience init?(sharing message: OpaquePointer?, _ systemd: systemd_functions) {
+        unsafe self.init(owning: systemd.sd_bus_message_ref(message), systemd)
     }
 
-    deinit { unsafe sd_bus_message_unref(message) }
+    deinit { _ = unsafe systemd.sd_bus_message_unref(message) }
 
-    func send() throws(BusFailure) { try check(unsafe sd_bus_send(nil, message, nil), "send a message") }
+    func send() throws(BusFailure) { try check(unsafe systemd.sd_bus_send(nil, message, nil), "send a message") }
 
     /// Answers this call.
     func reply(_ values: [BusValue]) throws(BusFailure) {
         var made: OpaquePointer?
-        try check(unsafe sd_bus_message_new_method_return(message, &made), "make an answer")
-        guard let reply = unsafe BusMessage(owning: made) else { return }
+        try check(unsafe systemd.sd_bus_message_new_method_return(message, &made), "make an answer")
+        guard let reply = unsafe BusMessage(owning: made, systemd) else { return }
         for value in values { try reply.append(value) }
         try reply.send()
     }
@@ -36,9 +37,9 @@ extension BusMessage {
     /// The call that the message is.
     func call() throws(BusFailure) -> BusCall {
         BusCall(
-            interface: unsafe text(sd_bus_message_get_interface(message)),
-            member: unsafe text(sd_bus_message_get_member(message)),
-            signature: unsafe text(sd_bus_message_get_signature(message, 1)), arguments: try arguments())
+            interface: unsafe text(systemd.sd_bus_message_get_interface(message)),
+            member: unsafe text(systemd.sd_bus_message_get_member(message)),
+            signature: unsafe text(systemd.sd_bus_message_get_signature(message, 1)), arguments: try arguments())
     }
 
     private func arguments() throws(BusFailure) -> [BusValue] {
@@ -51,7 +52,7 @@ extension BusMessage {
     private func next() throws(BusFailure) -> BusValue? {
         var type: CChar = 0
         var contents: UnsafePointer<CChar>?
-        guard try check(unsafe sd_bus_message_peek_type(message, &type, &contents), "read a type") > 0 else {
+        guard try check(unsafe systemd.sd_bus_message_peek_type(message, &type, &contents), "read a type") > 0 else {
             return nil
         }
         switch UInt8(bitPattern: type) {
@@ -62,9 +63,9 @@ extension BusMessage {
         case UInt8(ascii: "d"): return .double(try read(type, into: 0))
         case UInt8(ascii: "b"): return .flag(try read(type, into: CInt(0)) != 0)
         case UInt8(ascii: "v"):
-            try check(unsafe sd_bus_message_enter_container(message, type, contents), "read a value")
+            try check(unsafe systemd.sd_bus_message_enter_container(message, type, contents), "read a value")
             guard let value = try next() else { return nil }
-            try check(unsafe sd_bus_message_exit_container(message), "read a value")
+            try check(unsafe systemd.sd_bus_message_exit_container(message), "read a value")
             return .variant(value)
         default: return nil
         }
@@ -72,13 +73,13 @@ extension BusMessage {
 
     private func read<Value: BitwiseCopyable>(_ type: CChar, into start: Value) throws(BusFailure) -> Value {
         var value = start
-        try check(unsafe sd_bus_message_read_basic(message, type, &value), "read a value")
+        try check(unsafe systemd.sd_bus_message_read_basic(message, type, &value), "read a value")
         return value
     }
 
     private func readText(_ type: CChar) throws(BusFailure) -> String {
         var value: UnsafePointer<CChar>?
-        try check(unsafe sd_bus_message_read_basic(message, type, &value), "read a text")
+        try check(unsafe systemd.sd_bus_message_read_basic(message, type, &value), "read a text")
         return unsafe text(value)
     }
 
@@ -118,13 +119,13 @@ extension BusMessage {
     }
 
     private func append(_ type: Unicode.Scalar, _ text: String) throws(BusFailure) {
-        let status = unsafe text.withCString { unsafe sd_bus_message_append_basic(message, letter(type), $0) }
+        let status = unsafe text.withCString { unsafe systemd.sd_bus_message_append_basic(message, letter(type), $0) }
         try check(status, "write a text")
     }
 
     private func append(_ type: Unicode.Scalar, _ value: some BitwiseCopyable) throws(BusFailure) {
         let status = unsafe withUnsafePointer(to: value) {
-            unsafe sd_bus_message_append_basic(message, letter(type), $0)
+            unsafe systemd.sd_bus_message_append_basic(message, letter(type), $0)
         }
         try check(status, "write a value")
     }
@@ -132,9 +133,9 @@ extension BusMessage {
     private func contain(
         _ type: Unicode.Scalar, _ contents: String, _ write: () throws(BusFailure) -> Void
     ) throws(BusFailure) {
-        try check(unsafe sd_bus_message_open_container(message, letter(type), contents), "open a container")
+        try check(unsafe systemd.sd_bus_message_open_container(message, letter(type), contents), "open a container")
         try write()
-        try check(unsafe sd_bus_message_close_container(message), "close a container")
+        try check(unsafe systemd.sd_bus_message_close_container(message), "close a container")
     }
 
     private func letter(_ type: Unicode.Scalar) -> CChar { CChar(truncatingIfNeeded: type.value) }
