@@ -4,7 +4,10 @@ DESTDIR ?=
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
-release := --quiet --configuration release --static-swift-stdlib -Xlinker -s
+# With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
+# with colours everything would be compiled again whenever a pipe takes the terminal's place.
+release := --quiet --no-color-diagnostics --configuration release \
+    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
 tools := .build/tools
 
 # The third line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
@@ -26,6 +29,7 @@ deps: ## install the Debian packages that are missing
 	@.ci/need $(packages)
 
 build: toolchain deps ## build the program
+	@[ -e $(binary) ] || echo 'building narrate: the first time takes a minute or two'
 	@swift build $(release) --product narrate
 	@echo 'built $(binary)'
 
@@ -34,10 +38,12 @@ play: build ## read the first book aloud
 	    echo 'make: no sound device here, so the book plays on the null device: in time, but silent'; \
 	    $(binary) play $(book) --device null; }
 
+# Many tests live in real time: three at once leave each other enough of two cores.
 test: toolchain deps ## run every test
 	@.ci/need $(test_packages)
 	@.ci/pulseaudio $(tools)
-	@PATH='$(CURDIR)/$(tools)':"$$PATH" swift test --disable-xctest
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
+	    swift test --disable-xctest
 
 lint: toolchain ## check the format and the house rules
 	@swift format lint --strict --recursive $(sources)

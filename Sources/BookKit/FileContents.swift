@@ -1,11 +1,11 @@
 import Glibc
 
 /// Reads whole files into memory.
-enum FileContents {
+public enum FileContents {
     /// The bytes of the file, or of what else can be opened there, such as a pipe.
     ///
     /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory.
-    static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
+    public static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure() }
         defer { close(file) }

@@ -16,7 +16,7 @@ struct Narrate {
 
     func run(_ words: [String]) async -> ExitStatus {
         let status = await outcome(of: words)
-        guard let failure = context.output.failure else { return status }
+        guard status == .success, let failure = context.output.failure else { return status }
         context.tell("cannot write to standard output: \(failure)")
         return .failure
     }

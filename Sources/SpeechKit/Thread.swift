@@ -1,11 +1,13 @@
 import Glibc
 
-/// Starts a thread that takes no signals, so that they reach the thread which waits for them.
+/// Starts a thread that takes no signals, so that they reach the thread which waits for them; but for its own faults, for
+/// which somebody may want to put the terminal right.
 @discardableResult
 func startThread(name: String, _ body: @escaping @Sendable () -> Void) -> pthread_t {
     var all = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&all)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] { unsafe sigdelset(&all, fault) }
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
 

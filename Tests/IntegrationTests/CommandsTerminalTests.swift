@@ -165,4 +165,49 @@ struct CommandsTerminalTests {
         shell.type("exit\r")
         #expect(await shell.waitForExit() == 0)
     }
+
+    @Test func `in the background it prints lines and leaves the terminal alone`() async throws {
+        let shell = try TerminalProgram(
+            ["/bin/bash", "--norc", "--noprofile", "-i"], columns: 60, rows: 24, environment: ["PS1": "prompt$ "])
+        #expect(await shell.waits(for: "prompt$"))
+        shell.type("\(NarrateBinary.path) play \(book) --device null --speed 10 --page 3 &\r")
+        #expect(await shell.waits(for: "The end."))
+        shell.type("wait; echo status $?\r")
+        #expect(await shell.waits(for: "status 0"))
+        #expect(!shell.received.contains("\u{1B}[?25l"))
+        shell.type("exit\r")
+        #expect(await shell.waitForExit() == 0)
+    }
+
+    @Test func `too narrow a terminal gets lines, and a wider one the window again`() async throws {
+        try await play(columns: 19, rows: 12) { program in
+            #expect(await program.waits(for: "Page 1 of 3: Up"))
+            #expect(program.screen.isCursorVisible)
+            program.resize(columns: 40, rows: 12)
+            #expect(await program.wait { $0.screen.contains { $0.contains("‹") } })
+            program.type("q")
+            #expect(await program.waitForExit() == 0)
+            #expect(program.hasUsualModes)
+        }
+    }
+
+    @Test func `say lights words in place, and Ctrl-C ends it`() async throws {
+        let program = try TerminalProgram(
+            [NarrateBinary.path, "say", "-i", "Up he goes to the tree top", "--device", "null"], columns: 20, rows: 6)
+        #expect(await program.waits(for: "‹Up› he goes to the"))
+        #expect(await program.waits(for: "‹tree› top"))
+        program.type("\u{3}")
+        #expect(await program.waitForExit() == 130)
+        #expect(program.screen.screen == ["Up he goes to the", "tree top"])
+        #expect(program.screen.isCursorVisible && program.hasUsualModes)
+    }
+
+    @Test func `what is typed to say is spoken line by line, until Ctrl-D`() async throws {
+        let program = try TerminalProgram([NarrateBinary.path, "say", "-", "-i", "--device", "null", "--speed", "4"])
+        program.type("hello there\n")
+        // Once as it is typed, and once as it is spoken.
+        #expect(await program.wait { $0.screen.filter { $0 == "hello there" }.count == 2 })
+        program.type("\u{4}")
+        #expect(await program.waitForExit() == 0)
+    }
 }

@@ -44,7 +44,7 @@ struct TestContext {
     /// Makes a world with a terminal of that size, or with pipes, and with files by their paths.
     init(
         terminal: TerminalSize? = nil, environment: [String: String] = [:], books: [String: BookReading] = [:],
-        settings: Settings = Settings(), texts: [String: String] = [:], input: [String] = [],
+        settings: Settings = Settings(), texts: [String: String] = [:], input: CInt = -1,
         synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
         time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil
     ) {
@@ -71,7 +71,7 @@ struct TestContext {
             serveAsWorker: { 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
-            settings: { settings },
+            settings: { (settings, []) },
             readBook: { path throws(BookError) in
                 guard let book = books[path] else { throw BookError(.notFound, "no such file; check its name") }
                 return book
@@ -80,7 +80,7 @@ struct TestContext {
                 guard let text = texts[path] else { throw BookError(.notFound, "no such file; check its name") }
                 return text
             },
-            readInput: { _, _ in ListSource(input) }, speech: speech)
+            input: InputReader(input), speech: speech)
     }
 
     func run(_ words: String...) async -> Outcome {

@@ -33,11 +33,12 @@ public enum NarrateBinary {
         return environment.merging(changes) { $1 }
     }
 
-    /// Runs it in pipes to its end.
+    /// Runs it to its end, with files for input and output.
     public static func run(
-        _ words: [String], input: String = "", environment: [String: String] = [:]
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:]
     ) async throws -> Outcome {
-        try await SystemProgram.run([path] + words, input: input, environment: environment)
+        try await SystemProgram.run(
+            [path] + words, input: input, outputPath: outputPath, environment: environment)
     }
 }
 

@@ -101,7 +101,19 @@ struct Say: Command {
         if destination == .standardOutput, context.output.isTerminal {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
-        let source = try source(in: context)
+        switch text {
+        case .words(let words): return try await speak(try source(of: words), in: context)
+        case .file(let path): return try await speak(try source(of: readText(path, in: context)), in: context)
+        case .standardInput: return try await speakInput(in: context)
+        case nil where context.terminal.isInput:
+            throw CommandError(.usage, "missing expected argument 'TEXT'; 'narrate say --help' shows how it is given")
+        case nil: return try await speakInput(in: context)
+        }
+    }
+
+    private func speak(
+        _ source: some UtteranceSource, readsTerminal: Bool = false, in context: Context
+    ) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: voice)
         let engine = SpeechEngine(
@@ -109,18 +121,22 @@ struct Say: Command {
             voice: { _ in voice })
         engine.set(reader)
         engine.speak()
-        return try await SaySession(engine: engine, context: context, showsText: isInteractive).run()
+        return try await SaySession(
+            engine: engine, context: context, showsText: isInteractive, readsTerminal: readsTerminal
+        ).run()
     }
 
-    private func source(in context: Context) throws(CommandError) -> any UtteranceSource {
-        switch text {
-        case .words(let words): return try utterance(words)
-        case .file(let path): return try utterance(readText(path, in: context))
-        case .standardInput: return context.readInput(attributes, isMarkup)
-        case nil:
-            guard !context.terminal.isInput else { throw CommandError(.usage, "missing expected argument 'TEXT'") }
-            return context.readInput(attributes, isMarkup)
+    private func speakInput(in context: Context) async throws(CommandError) -> ExitStatus {
+        let isTerminal = context.terminal.isInput
+        let source = InputSource(context.input, isTerminal: isTerminal, attributes: attributes, isMarkup: isMarkup)
+        let status: ExitStatus
+        do throws(CommandError) {
+            status = try await speak(source, readsTerminal: isTerminal, in: context)
+        } catch {
+            throw await source.failure ?? error
         }
+        if let failure = await source.failure { throw failure }
+        return status
     }
 
     private func readText(_ path: String, in context: Context) throws(CommandError) -> String {
@@ -131,7 +147,7 @@ struct Say: Command {
         }
     }
 
-    private func utterance(_ text: String) throws(CommandError) -> TextSource {
+    private func source(of text: String) throws(CommandError) -> TextSource {
         guard text.contains(where: { !$0.isWhitespace }) else { throw Self.nothingToSay }
         return TextSource(utterance: Utterance(text: text, attributes: attributes, isMarkup: isMarkup))
     }

@@ -13,6 +13,7 @@ final class SaySession: SpeechSession {
     let wantsKeys = false
 
     private let showsText: Bool
+    private let drawsInPlace: Bool
     private var pane = TextPane()
     private var window = LiveWindow()
     /// How many utterances have started.
@@ -21,10 +22,12 @@ final class SaySession: SpeechSession {
     private var word: Range<String.Index>?
     private var failure: CommandError?
 
-    init(engine: SpeechEngine, context: Context, showsText: Bool) {
+    /// With `readsTerminal` somebody types what is said, so the terminal is left as it is.
+    init(engine: SpeechEngine, context: Context, showsText: Bool, readsTerminal: Bool = false) {
         self.engine = engine
         self.context = context
         self.showsText = showsText
+        drawsInPlace = showsText && !readsTerminal && context.terminal.isDrawable
     }
 
     func run() async throws(CommandError) -> ExitStatus {
@@ -33,8 +36,6 @@ final class SaySession: SpeechSession {
         guard count > 0 || status != .success else { throw Say.nothingToSay }
         return status
     }
-
-    private var drawsInPlace: Bool { showsText && context.terminal.isDrawable }
 
     func enter() {
         if drawsInPlace { context.terminal.takeOver() }
@@ -70,7 +71,7 @@ extension SaySession {
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {
         (self.utterance, word, isSounding) = (utterance, nil, true)
         count += 1
-        guard showsText else { return }
+        guard showsText, !utterance.text.isEmpty else { return }
         if drawsInPlace { show() } else { context.print(utterance.text.displayable.withoutEnd) }
     }
 

@@ -12,10 +12,14 @@ extension Context {
         return Context(
             output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO),
             environment: environment, terminal: .live(environment: environment),
-            settings: { Settings() },
+            settings: {
+                let names = ["HOME", "XDG_CONFIG_HOME"]
+                let values = names.compactMap { name in environment(name).map { (name, $0) } }
+                return SettingsReader(environment: Dictionary(values) { first, _ in first }).read()
+            },
             readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
-            readText: { path throws(BookError) in throw BookError(.unsupported, "not yet") },
-            readInput: { _, _ in TextSource(utterance: Utterance(text: "not yet")) },
+            readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
+            input: InputReader(STDIN_FILENO),
             speech: .live)
     }
 }
@@ -24,8 +28,8 @@ extension Speech {
     /// espeak, and the devices of this machine.
     static var live: Speech {
         Speech(
-            synthesizer: { EspeakSynthesizer() }, worker: { EspeakSynthesizer() }, sink: { $0.makeSink() },
+            synthesizer: { EspeakSynthesizer() }, worker: { WorkerSynthesizer() }, sink: { $0.makeSink() },
             devices: { AudioDevice.list() }, voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
-            serveAsWorker: { 0 })
+            serveAsWorker: { await WorkerServer.run() })
     }
 }

@@ -1,6 +1,5 @@
 import BookKit
 import LibraryKit
-import SpeechKit
 
 /// All that a command touches, so that a test can hand it something else.
 struct Context: Sendable {
@@ -9,11 +8,12 @@ struct Context: Sendable {
     /// The value of an environment variable.
     var environment: @Sendable (String) -> String?
     var terminal: TerminalAccess
-    var settings: @Sendable () -> Settings
+    /// What the reader has set for good, and what is wrong with how it is written.
+    var settings: @Sendable () -> (settings: Settings, warnings: [String])
     var readBook: @Sendable (_ path: String) throws(BookError) -> BookReading
     var readText: @Sendable (_ path: String) throws(BookError) -> String
-    /// Standard input, a sentence at a time.
-    var readInput: @Sendable (SpeechAttributes, _ isMarkup: Bool) -> any UtteranceSource
+    /// Standard input.
+    var input: InputReader
     var speech: Speech
 
     /// Writes a line on standard output.

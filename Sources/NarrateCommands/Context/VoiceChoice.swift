@@ -12,12 +12,26 @@ struct VoiceChoice {
     /// The voice the reader asks for: the one named, else the one of the settings, else one that speaks `language`, the
     /// book's, else that of the environment, else English.
     mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
-        if let name = name ?? context.settings().voice { return try await voice(named: name) }
+        if let name { return try await voice(named: name) }
+        if let preferred = try await preferredVoice() { return preferred }
         for language in [language, environmentLanguage].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
             context.tell("no voice speaks '\(language)'")
         }
         return try await voice(named: "en-US")
+    }
+
+    /// The voice of the settings; one that isn't here is told, and does without.
+    private mutating func preferredVoice() async throws(CommandError) -> Voice? {
+        let (settings, warnings) = context.settings()
+        for warning in warnings { context.tell(warning) }
+        guard let name = settings.voice else { return nil }
+        do throws(CommandError) {
+            return try await voice(named: name)
+        } catch where error.status == .usage {
+            context.tell("the settings: \(error.message)")
+            return nil
+        }
     }
 
     private var environmentLanguage: String {

@@ -34,9 +34,12 @@ public struct AudioDevice: Hashable, Sendable {
         self.isDefault = isDefault
     }
 
-    /// Nil for what only records.
+    /// Plugins that change sound on its way to another device, which ALSA lists as if they were devices.
+    private static let converters: Set = ["lavrate", "samplerate", "speex", "speexrate", "upmix", "vdownmix"]
+
+    /// Nil for what only records, and for what only converts.
     init?(hint: Hint) {
-        guard let name = hint.name, hint.direction != "Input" else { return nil }
+        guard let name = hint.name, hint.direction != "Input", !Self.converters.contains(name) else { return nil }
         // ALSA's own null takes no time; the bare word means ours.
         self.name = name == "null" ? "alsa:null" : name
         // A device says its own name, over two or more lines; none of it may move the cursor.

@@ -23,44 +23,20 @@ final class BoundedCall<Value: Sendable>: Sendable {
 
     /// The result of `call`, or nil when `limit` has passed.
     static func result(within limit: Duration, of call: @escaping @Sendable () -> Value) -> Value? {
-        // Without sockets or a thread the call is made here, and may hang.
-        guard let bounded = BoundedCall(), bounded.start(call) else { return call() }
+        // Without sockets the call is made here, and may hang.
+        guard let bounded = BoundedCall() else { return call() }
+        bounded.start(call)
         let deadline = SuspendingClock.now + limit
         var end = pollfd(fd: bounded.ends.reading, events: Int16(POLLIN), revents: 0)
         while unsafe poll(&end, 1, max(.zero, deadline - .now).wholeMilliseconds) < 0, errno == EINTR {}
         return bounded.value.withLock { $0 }
     }
 
-    private func start(_ call: @escaping @Sendable () -> Value) -> Bool {
-        startThread { [self] in
+    private func start(_ call: @escaping @Sendable () -> Value) {
+        startThread(name: "narrate.device") { [self] in
             let result = call()
             value.withLock { $0 = result }
             unsafe write(ends.writing, "", 1)
         }
     }
-}
-
-/// What a thread is to do, in a box that C can carry.
-private final class ThreadBody: Sendable {
-    let run: @Sendable () -> Void
-
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(ThreadBody(body))
-    let status = unsafe pthread_create(
-        &thread, nil,
-        { context in
-            guard let context = unsafe context else { return nil }
-            unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
-            return nil
-        }, context.toOpaque())
-    guard status == 0 else {
-        unsafe context.release()
-        return false
-    }
-    pthread_detach(thread)
-    return true
 }

@@ -47,7 +47,7 @@ public final class WAVSink: AudioSink {
     public func write(_ frames: ArraySlice<Int16>) throws(SpeechError) -> Int {
         guard !isPaused else { return 0 }
         let file = try opened()
-        unsafe frames.map(\.littleEndian).withUnsafeBytes { unsafe buffer += $0 }
+        unsafe frames.map { $0.littleEndian }.withUnsafeBytes { unsafe buffer += $0 }
         self.frames += frames.count
         rest.took(frames.count)
         if file.isStream || buffer.count >= Self.bufferBytes { try flush() }

@@ -84,9 +84,29 @@ enum Espeak {
     private static func select(_ voice: String) throws(SpeechError) {
         // The library takes a path for a name, and takes these without a complaint to say nothing afterwards.
         let isRefused = voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v") || voice.contains(".")
-        guard !isRefused, unsafe espeak_SetVoiceByName(voice) == EE_OK else {
+        guard !isRefused, unsafe selectFile(of: voice) || espeak_SetVoiceByName(voice) == EE_OK else {
             throw SpeechError(.voiceNotFound, "no voice named '\(voice)'; 'narrate voices' lists them")
         }
+    }
+
+    /// Selects a voice whose file has capitals in its name, such as "gmw/en-US", without a search.
+    ///
+    /// The library writes names in lower case, doesn't find such a file, and opens all 430 of them to look for the
+    /// voice, which takes longer than everything else before the first frame. The descriptor's name has no capitals.
+    private static func selectFile(of voice: String) -> Bool {
+        let identifier = voice.prefix { $0 != "+" }
+        guard identifier.contains(where: \.isUppercase), let data = dataPath() else { return false }
+        let file = unsafe open("\(data)/lang/\(identifier)", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let name = "../../../../../../../../proc/self/fd/\(file)" + voice.dropFirst(identifier.count)
+        return unsafe espeak_SetVoiceByName(name) == EE_OK
+    }
+
+    private static func dataPath() -> String? {
+        var path: UnsafePointer<CChar>?
+        _ = unsafe espeak_Info(&path)
+        return unsafe path.map { unsafe String(cString: $0) }
     }
 
     private static func set(_ parameters: EspeakParameters) {

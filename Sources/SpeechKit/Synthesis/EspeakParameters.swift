@@ -28,7 +28,7 @@ struct EspeakParameters: Hashable, Sendable {
         rate = Int(Self.rate(for: native).rounded())
         // The library raises the melody by a fixed number of Hz whatever the pitch, so the base must move further.
         let multiplier = prosody.pitch.clamped(to: 0.5...2)
-        let base = multiplier + 0.309 * (multiplier - 1)
+        let base = multiplier + 0.29 * (multiplier - 1)
         pitch = Int((50 + 50 * log2(base)).clamped(to: 0...99).rounded())
         range = Int((50 * multiplier).clamped(to: 0...99).rounded())
         volume = Int((100 * prosody.volume.clamped(to: 0...1)).rounded())

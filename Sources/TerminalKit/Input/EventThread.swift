@@ -46,6 +46,7 @@ public final class EventThread: Sendable {
     }
 
     private func run() {
+        setName("narrate.keys")
         var decoder = KeyDecoder()
         // poll passes over a descriptor below 0.
         var sources = [
@@ -64,6 +65,14 @@ public final class EventThread: Sendable {
                 sources[1].fd = -1
             }
         }
+    }
+
+    /// Glibc's own function for this isn't visible to Swift.
+    private func setName(_ name: StaticString) {
+        let file = unsafe open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        _ = unsafe write(file, name.utf8Start, name.utf8CodeUnitCount)
+        close(file)
     }
 
     private func send(_ keys: [Key]) {

@@ -35,6 +35,7 @@ enum Ornaments {
         let isApartAfter = run.upperBound == scalars.endIndex || scalars[run.upperBound - 1].properties.isWhitespace
         guard isApartBefore, isApartAfter else { return false }
         let ornaments = scalars[run].filter { !$0.properties.isWhitespace }
+        guard ornaments.contains(where: named.contains) else { return false }
         if ornaments.count > 1 { return true }
         let isAtEdge = run.lowerBound == scalars.startIndex || run.upperBound == scalars.endIndex
             || scalars[run.lowerBound..<run.upperBound].contains("\n")

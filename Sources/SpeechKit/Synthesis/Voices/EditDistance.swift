@@ -19,7 +19,7 @@ enum EditDistance {
     /// The candidate most like `word`, if one is like enough to be what was meant.
     static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         candidates.lazy.map { ($0, between(word.lowercased(), $0.lowercased())) }
-            .filter { $1 <= max(1, word.count / 3) }
+            .filter { $1 <= word.count / 3 }
             .min { $0.1 < $1.1 }?.0
     }
 }

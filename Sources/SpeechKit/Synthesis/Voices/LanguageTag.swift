@@ -24,6 +24,11 @@ struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Of a language, a script and a region at most: no dialect, no private use.
+    var isPlain: Bool {
+        subtags.dropFirst().allSatisfy { $0 == region || ($0.utf8.count == 4 && $0.allSatisfy(\.isLetter)) }
+    }
+
     /// Without its last subtag; nil if that is the language.
     var parent: LanguageTag? { subtags.count > 1 ? LanguageTag(subtags: subtags.dropLast()) : nil }
 

@@ -24,7 +24,7 @@ public struct VoiceCatalog: Sendable {
 
     /// The voice for `tag`, if it is one of the usual, without asking the synthesizer, which takes a while.
     public static func wellKnown(_ tag: String) -> VoiceResolution? {
-        guard let tag = LanguageTag(tag) else { return nil }
+        guard let tag = LanguageTag(tag), tag.isPlain else { return nil }
         return resolution(for: tag, exact: WellKnownVoices.voice)
     }
 
@@ -75,7 +75,7 @@ public struct VoiceCatalog: Sendable {
 
     private func plainVoice(_ name: String) -> VoiceResolution? {
         let tag = LanguageTag(name)
-        if let tag, let exact = exactVoice(for: tag) { return VoiceResolution(voice: exact) }
+        if let tag, exactVoice(for: tag) != nil { return resolution(for: tag) }
         if let entry = entries.first(where: { $0.answers(to: name) }) { return VoiceResolution(voice: Voice(entry)) }
         return tag.flatMap(resolution)
     }
@@ -95,6 +95,9 @@ public struct VoiceCatalog: Sendable {
     }
 
     private func unknown(_ name: String) -> SpeechError {
+        if variantEntries.contains(where: { $0.answers(to: name) }) {
+            return SpeechError(.voiceNotFound, "'\(name)' is a variant of voices; add it to one, as in 'en-US+\(name)'")
+        }
         let names = entries.flatMap { [$0.name, $0.baseName] + $0.languages.map(\.tag) }
         let hint = EditDistance.nearest(to: name, among: names).map { "did you mean '\($0)'? " } ?? ""
         return SpeechError(.voiceNotFound, "no voice named '\(name)'; \(hint)'narrate voices' lists them")

@@ -15,7 +15,8 @@ enum WellKnownVoices {
         let known = [
             ("sem/ar", "ar", "Arabic"), ("zlw/cs", "cs", "Czech"), ("gmq/da", "da", "Danish"),
             ("gmw/de", "de", "German"), ("grk/el", "el", "Greek"), ("gmw/en", "en-GB", "English (Great Britain)"),
-            ("gmw/en-US", "en-US", "English (America)"), ("roa/es", "es", "Spanish (Spain)"),
+            ("gmw/en-029", "en-029", "English (Caribbean)"), ("gmw/en-US", "en-US", "English (America)"),
+            ("roa/es", "es", "Spanish (Spain)"),
             ("roa/es-419", "es-419", "Spanish (Latin America)"), ("urj/fi", "fi", "Finnish"),
             ("roa/fr", "fr-FR", "French (France)"), ("roa/fr-BE", "fr-BE", "French (Belgium)"),
             ("roa/fr-CH", "fr-CH", "French (Switzerland)"), ("sem/he", "he", "Hebrew"), ("inc/hi", "hi", "Hindi"),
