@@ -27,7 +27,11 @@ public enum NarrateBinary {
     /// The tests' own environment without what would change what narrate does.
     public static func environment(_ changes: [String: String] = [:]) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR"] { environment[name] = nil }
+        let names = [
+            "LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+            "XDG_STATE_HOME",
+        ]
+        for name in names { environment[name] = nil }
         // Otherwise a crash on a terminal asks what to do about it.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         return environment.merging(changes) { $1 }
