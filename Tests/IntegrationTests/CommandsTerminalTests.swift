@@ -202,7 +202,7 @@ import TestSupport
         #expect(await shell.waits(for: "‹One›"))
         #expect(!shell.screen.isCursorVisible)
         shell.type("q")
-        #expect(await shell.wait { $0.isCursorVisible })
+        #expect(await shell.wait { !$0.isAlternate && $0.screen.last == "prompt$" })
         shell.type("echo status $?\r")
         #expect(await shell.waits(for: "status 0"))
         shell.type("exit\r")
