@@ -236,7 +236,7 @@ extension PlayerSession {
             setVoice(nil)
             engine.set(model.heardReader)
             perform(self.model.start())
-            if model.phase == .paused { engine.resume() }
+            engine.resume()
         } catch {
             model.note = error.message
             show()
