@@ -1,6 +1,7 @@
 import BookKit
 import LibraryKit
 import SpeechKit
+import TerminalKit
 
 /// Reads a book aloud and shows the words as they are heard.
 struct Play: Command {
@@ -11,6 +12,7 @@ struct Play: Command {
     private static let fromStart = OptionSpecification(
         "from-start", help: "Begin at the beginning, wherever you left the book.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
+    private static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
     private static let plain = OptionSpecification(
         "plain", help: "Print a line for each utterance in place of drawing a screen.")
     private static let quiet = OptionSpecification(
@@ -30,7 +32,8 @@ struct Play: Command {
         summary: "Read a book aloud and show the words as they are heard.",
         arguments: [ArgumentSpecification(name: "BOOK", help: "A property list with the key bookPages.")],
         options: [
-            .voice, .speed, wordsPerMinute, pitch, volume, page, fromStart, .device, noAdvance, advance, step, plain,
+            .voice, .speed, wordsPerMinute, pitch, volume, page, fromStart, .device, noAdvance, advance, step, noImages,
+            plain,
             quiet, events,
         ],
         examples: [
@@ -61,6 +64,7 @@ struct Play: Command {
     let volume: Double?
     let advances: Bool?
     let steps: Bool
+    let hasImages: Bool?
     let isPlain: Bool
     let isQuiet: Bool
     let printsEvents: Bool
@@ -83,6 +87,7 @@ struct Play: Command {
         }
         advances = arguments.has(Self.noAdvance) ? false : arguments.has(Self.advance) ? true : nil
         steps = arguments.has(Self.step)
+        hasImages = arguments.has(Self.noImages) ? false : nil
         isPlain = arguments.has(Self.plain)
         isQuiet = arguments.has(Self.quiet)
         printsEvents = arguments.has(Self.events)
@@ -114,6 +119,13 @@ struct Play: Command {
             advances: advances ?? settings.advances ?? true, steps: steps,
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
-            look: PlayerLook(theme: settings.theme ?? .auto, hasColour: hasColour))
+            look: PlayerLook(
+                theme: settings.theme ?? .auto, hasColour: hasColour,
+                pictures: hasImages ?? settings.showsImages ?? true ? Self.colours(hasColour, in: context) : nil))
+    }
+
+    private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {
+        guard hasColour else { return .none }
+        return ["truecolor", "24bit"].contains(context.environment("COLORTERM")) ? .all : .indexed
     }
 }

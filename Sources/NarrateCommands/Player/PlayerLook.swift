@@ -5,8 +5,11 @@ import TerminalKit
 struct PlayerLook: Hashable, Sendable {
     let word: TextStyle
     let sentence: TextStyle
+    /// The colours of pictures; nil for no pictures.
+    let pictures: CellCanvas.Colours?
 
-    init(theme: Theme = .auto, hasColour: Bool = false) {
+    init(theme: Theme = .auto, hasColour: Bool = false, pictures: CellCanvas.Colours? = nil) {
+        self.pictures = pictures
         let colour: TextStyle =
             switch hasColour ? theme : .mono {
             case .mono: .bold

@@ -8,6 +8,7 @@ final class PlayerScreen {
     private let isPlain: Bool
     private var view: PlayerView
     private var screen = Screen()
+    private let pictures: PagePictures?
     private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
@@ -18,6 +19,7 @@ final class PlayerScreen {
         self.context = context
         self.isPlain = isPlain || !context.terminal.isDrawable
         view = PlayerView(look: look)
+        pictures = look.pictures.map { PagePictures(CellCanvas(colours: $0)) }
         lines = PlayerLines(context, isQuiet: isQuiet)
     }
 
@@ -31,7 +33,11 @@ final class PlayerScreen {
         if drawing == nil, context.terminal.hasKeys { take(.none) }
     }
 
-    func show(_ model: PlayerModel) {
+    /// - Parameters:
+    ///   - model: What is shown.
+    ///   - folder: Where the book's pictures are.
+    ///   - isReady: Called when a picture can be shown that couldn't yet.
+    func show(_ model: PlayerModel, folder: BookFolder? = nil, isReady: @escaping @MainActor () -> Void = {}) {
         guard let size = fullSize else {
             if drawing == .fullScreen { change(to: .none) }
             lines.show(model)
@@ -41,7 +47,8 @@ final class PlayerScreen {
             change(to: .fullScreen)
             screen.forget()
         }
-        write(screen.draw(view.screen(of: model, in: size), in: size))
+        let picture = pictures?.picture(of: model, folder: folder, in: size, isReady: isReady)
+        write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
     }
 
     /// An utterance begins to be heard: its text, from where it begins.
@@ -65,6 +72,7 @@ final class PlayerScreen {
     func close() {
         if drawing != nil { context.terminal.giveBack() }
         drawing = nil
+        pictures?.cancel()
         for message in messages { context.tell(message) }
         messages = []
     }

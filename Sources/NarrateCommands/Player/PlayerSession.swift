@@ -97,7 +97,7 @@ final class PlayerSession: SpeechSession {
     func leave() { screen.close() }
 
     func show() {
-        if hasStarted { screen.show(model) }
+        if hasStarted { screen.show(model, folder: opened.folder) { [weak self] in self?.show() } }
         remote.show(model, folder: opened.folder)
     }
 

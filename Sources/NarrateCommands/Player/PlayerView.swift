@@ -14,27 +14,54 @@ struct PlayerView {
     init(look: PlayerLook = PlayerLook()) { self.look = look }
 
     /// The whole screen, from the top.
-    mutating func screen(of model: PlayerModel, in size: TerminalSize) -> [StyledLine] {
+    ///
+    /// - Parameter picture: The page's picture, as big as `PictureBox` says.
+    mutating func screen(
+        of model: PlayerModel, in size: TerminalSize, picture: (box: PictureBox, lines: [StyledLine])? = nil
+    ) -> [StyledLine] {
         let head = size.rows < 7 ? [] : [Self.head(of: model, columns: size.columns)]
         let foot = foot(of: model, in: size)
         let gap = size.rows < 10 ? [] : [StyledLine()]
         let height = size.rows - head.count - foot.count - 2 * gap.count
-        let body = body(of: model, columns: size.columns, height: height)
+        let body = body(of: model, columns: size.columns, height: height, picture: picture)
         let filling = Array(repeating: StyledLine(), count: max(0, height - body.count))
         return head + gap + body + filling + gap + foot
     }
 
-    private mutating func body(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
+    private mutating func body(
+        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
+    ) -> [StyledLine] {
         switch model.overlay {
         case .help(let line):
             Self.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
         case .info(let line): Self.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
         case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height)
-        case .prompt, .keepVoice, nil:
-            pane.lines(
-                of: model.text.string, page: model.position.page, columns: columns, height: height,
-                focus: model.focus, word: model.lit, sentence: model.sentence, look: look)
+        case .prompt, .keepVoice, nil: page(of: model, columns: columns, height: height, picture: picture)
         }
+    }
+
+    /// The page's text, beside its picture or below it.
+    private mutating func page(
+        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
+    ) -> [StyledLine] {
+        guard let (box, picture) = picture else { return text(of: model, columns: columns, height: height) }
+        guard box.isBeside else {
+            return picture + [StyledLine()] + text(of: model, columns: columns, height: height - picture.count - 1)
+        }
+        let gap = 2
+        let text = text(of: model, columns: columns - box.columns - gap, height: height)
+        return (0..<max(text.count, picture.count)).map { row in
+            var line = row < picture.count ? picture[row] : StyledLine()
+            line.pad(to: box.columns + gap)
+            if row < text.count { line.append(text[row]) }
+            return line
+        }
+    }
+
+    private mutating func text(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
+        pane.lines(
+            of: model.text.string, page: model.position.page, columns: columns, height: height, focus: model.focus,
+            word: model.lit, sentence: model.sentence, look: look)
     }
 
     private static func scrolled(_ lines: [StyledLine], from line: Int, height: Int) -> [StyledLine] {
