@@ -104,7 +104,8 @@ struct VoiceCatalogTests {
         (VoiceQuery(identifier: "com.apple.ttsbundle.Daniel-compact"), "gmw/en"),
         (VoiceQuery(identifier: "com.apple.nobody", language: "de"), "gmw/de"),
     ])
-    func `a book's voice is found by identifier, else by language`(query: VoiceQuery, identifier: String?) async throws {
+    func `a book's voice is found by identifier, else by language`(query: VoiceQuery, identifier: String?) async throws
+    {
         #expect(try await VoiceCatalog.load().voice(for: query)?.identifier == identifier)
     }
 
@@ -115,12 +116,15 @@ struct VoiceCatalogTests {
         #expect(resolution?.note == "'\(identifier)' isn't here; French (France) stands in")
     }
 
-    @Test(arguments: [
-        ("pt", nil, ["roa/pt", "roa/pt-BR"]), ("pt-BR", nil, ["roa/pt-BR"]), ("nn-NO", nil, ["gmq/nb"]),
-        ("de", "german", ["gmw/de"]), ("de", "french", []), (nil, "Belgium", ["roa/fr-BE"]), ("no tag", nil, []),
-        ("zh", nil, ["sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping"]),
-    ] as [(String?, String?, [String])])
-    func `the list is filtered by language and by text`(language: String?, query: String?, expected: [String]) async throws {
+    @Test(
+        arguments: [
+            ("pt", nil, ["roa/pt", "roa/pt-BR"]), ("pt-BR", nil, ["roa/pt-BR"]), ("nn-NO", nil, ["gmq/nb"]),
+            ("de", "german", ["gmw/de"]), ("de", "french", []), (nil, "Belgium", ["roa/fr-BE"]), ("no tag", nil, []),
+            ("zh", nil, ["sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping"]),
+        ] as [(String?, String?, [String])])
+    func `the list is filtered by language and by text`(language: String?, query: String?, expected: [String])
+        async throws
+    {
         let voices = try await VoiceCatalog.load().voices(language: language, query: query)
         #expect(voices.map(\.identifier).sorted() == expected)
     }

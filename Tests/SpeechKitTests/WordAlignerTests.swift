@@ -20,7 +20,8 @@ struct WordAlignerTests {
     }
 
     @Test func `the first of repeated events counts, and events never go back`() {
-        #expect(frames([(0, 10), (1, 100), (4, 400), (5, 500), (0, 550), (8, 800), (14, 1400)]) == [10, 400, 800, 1400])
+        #expect(
+            frames([(0, 10), (1, 100), (4, 400), (5, 500), (0, 550), (8, 800), (14, 1400)]) == [10, 400, 800, 1400])
     }
 
     @Test func `an event in the white space is the next word's`() {

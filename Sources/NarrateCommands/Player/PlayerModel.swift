@@ -148,7 +148,7 @@ struct PlayerModel {
     var placeName: String { Self.name(of: position) }
 
     static func name(of position: BookPosition) -> String {
-        "page \(position.page), utterance \(position.utterance + 1)"
+        "\(position.page == 0 ? "the title page" : "page \(position.page)"), utterance \(position.utterance + 1)"
     }
 
     /// The place to be kept: what follows when something has been heard to its end.

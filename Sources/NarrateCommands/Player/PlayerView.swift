@@ -13,9 +13,7 @@ struct PlayerView {
 
     init(look: PlayerLook = PlayerLook()) { self.look = look }
 
-    /// The whole screen, from the top.
-    ///
-    /// - Parameter picture: The page's picture, as big as `PictureBox` says.
+    /// The whole screen, from the top, with the page's picture as big as `PictureBox` says.
     mutating func screen(
         of model: PlayerModel, in size: TerminalSize, picture: (box: PictureBox, lines: [StyledLine])? = nil
     ) -> [StyledLine] {
@@ -113,6 +111,7 @@ struct PlayerView {
             return StyledLine(text, style: .dim).cut(to: columns)
         case .help, .info: return StyledLine("↑ ↓ scroll · any other key leaves", style: .dim).cut(to: columns)
         case nil:
+            guard model.isInteractive else { return StyledLine() }
             if let note = model.note { return StyledLine(note, style: .bold).cut(to: columns) }
             return StyledLine(hintText(of: model, columns: columns), style: .dim).cut(to: columns)
         }

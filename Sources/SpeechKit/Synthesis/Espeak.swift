@@ -83,7 +83,9 @@ enum Espeak {
     /// Selects a voice anew even if it is the one in use: some characters damage the library's state until then.
     private static func select(_ voice: String) throws(SpeechError) {
         // The library takes a path for a name, and takes these without a complaint to say nothing afterwards.
-        let isRefused = voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v") || voice.contains(".")
+        let isRefused =
+            voice.isEmpty || voice.hasPrefix("mb") || voice.hasPrefix("!v") || voice.contains(".")
+            || voice.utf8.count > longestName
         guard !isRefused, unsafe selectFile(of: voice) || espeak_SetVoiceByName(voice) == EE_OK else {
             throw SpeechError(.voiceNotFound, "no voice named '\(voice)'; 'narrate voices' lists them")
         }
@@ -99,9 +101,13 @@ enum Espeak {
         let file = unsafe open("\(data)/lang/\(identifier)", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
-        let name = "../../../../../../../../proc/self/fd/\(file)" + voice.dropFirst(identifier.count)
-        return unsafe espeak_SetVoiceByName(name) == EE_OK
+        let toRoot = String(repeating: "../", count: data.split(separator: "/").count + 1)
+        let name = "\(toRoot)dev/fd/\(file)" + voice.dropFirst(identifier.count)
+        return unsafe name.utf8.count <= longestName && espeak_SetVoiceByName(name) == EE_OK
     }
+
+    /// The library adds the variant to the voice in a buffer of 40 bytes without a look at its size.
+    private static let longestName = 39
 
     private static func dataPath() -> String? {
         var path: UnsafePointer<CChar>?

@@ -1,4 +1,6 @@
-/// Long runs of single letters with dots, "a.b.c." or "a . b . c .", which smash libespeak-ng's stack.
+/// Finds the long runs of single letters with dots that smash libespeak-ng's stack.
+///
+/// Such as "a.b.c." and "a . b . c .".
 struct DottedLetters {
     private static let limit = 40
 

@@ -35,7 +35,7 @@ struct EspeakMarkup {
     /// Where the text before ends.
     private var end: String.Index
 
-    /// - Parameter findVoice: Finds the voice for a name or a BCP-47 tag.
+    /// Takes `findVoice` to find the voice for a name or a BCP-47 tag.
     init(_ document: SSMLDocument, for request: SpeechRequest, findVoice: @escaping (String) -> Voice?) {
         let parameters = EspeakParameters(request.prosody)
         stretch = parameters.stretch

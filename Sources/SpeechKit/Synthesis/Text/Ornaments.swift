@@ -37,7 +37,8 @@ enum Ornaments {
         let ornaments = scalars[run].filter { !$0.properties.isWhitespace }
         guard ornaments.contains(where: named.contains) else { return false }
         if ornaments.count > 1 { return true }
-        let isAtEdge = run.lowerBound == scalars.startIndex || run.upperBound == scalars.endIndex
+        let isAtEdge =
+            run.lowerBound == scalars.startIndex || run.upperBound == scalars.endIndex
             || scalars[run.lowerBound..<run.upperBound].contains("\n")
         return ornaments.count == 1 && isAtEdge && bullets.isSuperset(of: ornaments)
     }

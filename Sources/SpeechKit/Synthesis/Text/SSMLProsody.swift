@@ -21,7 +21,9 @@ struct SSMLProsody: Hashable {
             let factor = Self.pitches[value].map { $0 * base.pitch / current.pitch } ?? Self.pitchFactor(value)
             current.pitch = (current.pitch * (factor ?? 1)).clamped(to: 0.5...2)
         }
-        if let value = attributes["range"] { range = (Self.ranges[value] ?? SSMLValue(value)?.factor ?? 1).clamped(to: 0...2) }
+        if let value = attributes["range"] {
+            range = (Self.ranges[value] ?? SSMLValue(value)?.factor ?? 1).clamped(to: 0...2)
+        }
         if let value = attributes["volume"], let volume = volume(value) { current.volume = volume.clamped(to: 0...1) }
     }
 

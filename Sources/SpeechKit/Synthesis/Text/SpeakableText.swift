@@ -18,7 +18,7 @@ struct SpeakableText {
         self.init(original, dots: &dots)
     }
 
-    /// - Parameter dots: What the texts before this one end with.
+    /// Goes on counting in `dots` what texts before this one have begun.
     init(_ original: Substring, dots: inout DottedLetters) {
         words = WordTokenizer().words(in: original)
         scalars.reserveCapacity(original.utf8.count)

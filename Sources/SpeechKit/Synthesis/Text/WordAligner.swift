@@ -30,7 +30,7 @@ struct WordAligner {
             let known = starts[index...].firstIndex { $0 != nil } ?? words.count
             let after = known < words.count ? starts[known] : nil
             let end = Event(position: words[words.count - 1].upperBound, frame: speechEnd)
-            for word in words[index..<known] { frames.append(word.lowerBound.frame(between: before, and: after ?? end)) }
+            frames += words[index..<known].map { $0.lowerBound.frame(between: before, and: after ?? end) }
             if let after {
                 frames.append(after.frame)
                 before = after

@@ -3,7 +3,7 @@ struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// In lower case; the first is the language.
     let subtags: [String]
 
-    /// Takes "_" for "-", and any letter case. Nil if `text` can't be a tag.
+    /// Takes "_" for "-", and any letter case; nil if `text` can't be a tag.
     init?(_ text: String) {
         let subtags = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         let areWellFormed = subtags.allSatisfy { subtag in

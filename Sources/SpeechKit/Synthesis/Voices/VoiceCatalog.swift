@@ -65,7 +65,8 @@ public struct VoiceCatalog: Sendable {
         if let identifier = query.identifier {
             if let found = try? resolution(named: identifier) { return found }
             if let tag = AppleVoices.language(of: identifier), let found = resolution(for: tag) {
-                return VoiceResolution(voice: found.voice, note: "'\(identifier)' isn't here; \(found.voice.name) stands in")
+                let note = "'\(identifier)' isn't here; \(found.voice.name) stands in"
+                return VoiceResolution(voice: found.voice, note: note)
             }
         }
         return query.language.flatMap { LanguageTag($0) }.flatMap(resolution)

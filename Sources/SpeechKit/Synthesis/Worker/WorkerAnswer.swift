@@ -1,28 +1,3 @@
-import FoundationEssentials
-
-/// What a worker is asked to do.
-///
-/// As JSON: `{}` to get ready, answered by `{}`; or `{"render": {…}}`.
-struct WorkerRequest: Codable, Hashable, Sendable {
-    struct Render: Codable, Hashable {
-        let text: String
-        /// The identifier of a voice.
-        let voice: String
-        /// The BCP-47 tag of the voice's language.
-        let language: String
-        let speed: Double
-        let pitch: Double
-        let volume: Double
-        let endsWithPause: Bool
-        let isMarkup: Bool
-    }
-
-    /// Nil to get ready only.
-    var render: Render?
-
-    static let prepare = WorkerRequest(render: nil)
-}
-
 /// A worker's answer: an error, or nothing when it is ready, or what it rendered.
 ///
 /// Then the payload holds the frames as 16-bit numbers, the low byte first.
@@ -36,25 +11,6 @@ struct WorkerAnswer: Codable, Hashable, Sendable {
     var sampleRate: Int?
     /// For each word its frame, where it begins in the text and where it ends, both counted in Unicode scalars.
     var marks: [[Int]]?
-}
-
-extension WorkerRequest {
-    init(_ request: SpeechRequest) {
-        render = Render(
-            text: String(request.text), voice: request.voice.identifier, language: request.voice.language,
-            speed: request.prosody.speed,
-            pitch: request.prosody.pitch, volume: request.prosody.volume, endsWithPause: request.endsWithPause,
-            isMarkup: request.isMarkup)
-    }
-}
-
-extension WorkerRequest.Render {
-    var speechRequest: SpeechRequest {
-        SpeechRequest(
-            text: text[...], voice: Voice(identifier: voice, language: language, name: voice),
-            prosody: Prosody(speed: speed, pitch: pitch, volume: volume), endsWithPause: endsWithPause,
-            isMarkup: isMarkup)
-    }
 }
 
 extension WorkerAnswer {
@@ -138,16 +94,4 @@ extension [Int16] {
     }
 
     var littleEndianBytes: [UInt8] { unsafe map(\.littleEndian).withUnsafeBytes { unsafe [UInt8]($0) } }
-}
-
-extension MessageSocket.Message {
-    init(_ header: some Encodable, payload: [UInt8] = []) throws(WorkerFailure) {
-        guard let json = try? JSONEncoder().encode(header) else { throw .malformed }
-        self.init(header: [UInt8](json), payload: payload)
-    }
-
-    func decoded<Header: Decodable>(as type: Header.Type) throws(WorkerFailure) -> Header {
-        guard let header = try? JSONDecoder().decode(type, from: Data(header)) else { throw .malformed }
-        return header
-    }
 }

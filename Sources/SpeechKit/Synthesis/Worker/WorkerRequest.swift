@@ -1,0 +1,40 @@
+/// What a worker is asked to do.
+///
+/// As JSON: `{}` to get ready, answered by `{}`; or `{"render": {…}}`.
+struct WorkerRequest: Codable, Hashable, Sendable {
+    struct Render: Codable, Hashable {
+        let text: String
+        /// The identifier of a voice.
+        let voice: String
+        /// The BCP-47 tag of the voice's language.
+        let language: String
+        let speed: Double
+        let pitch: Double
+        let volume: Double
+        let endsWithPause: Bool
+        let isMarkup: Bool
+    }
+
+    /// Nil to get ready only.
+    var render: Render?
+
+    static let prepare = WorkerRequest(render: nil)
+}
+
+extension WorkerRequest {
+    init(_ request: SpeechRequest) {
+        render = Render(
+            text: String(request.text), voice: request.voice.identifier, language: request.voice.language,
+            speed: request.prosody.speed, pitch: request.prosody.pitch, volume: request.prosody.volume,
+            endsWithPause: request.endsWithPause, isMarkup: request.isMarkup)
+    }
+}
+
+extension WorkerRequest.Render {
+    var speechRequest: SpeechRequest {
+        SpeechRequest(
+            text: text[...], voice: Voice(identifier: voice, language: language, name: voice),
+            prosody: Prosody(speed: speed, pitch: pitch, volume: volume), endsWithPause: endsWithPause,
+            isMarkup: isMarkup)
+    }
+}
