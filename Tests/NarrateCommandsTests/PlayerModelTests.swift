@@ -209,6 +209,12 @@ struct PlayerModelTests {
         #expect(model.phase == .speaking)
     }
 
+    @Test func `the title page has a name in place of a number`() throws {
+        let book = Book(title: "A Book", pages: Self.book.pages)
+        let model = PlayerModel(book: book, page: 0, reader: ReaderProsody(), advances: true, isInteractive: true)
+        #expect(model?.place == "the title page, utterance 1")
+    }
+
     @Test func `a lost device is told once, and the reader may try again`() throws {
         var model = try model()
         _ = try hear(1, 1, in: &model)

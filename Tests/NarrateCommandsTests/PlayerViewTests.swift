@@ -139,6 +139,13 @@ struct PlayerViewTests {
             ])
     }
 
+    @Test mutating func `where nobody can press keys there is nothing about them`() throws {
+        let book = Book(pages: [Page(displayText: "A picture.")])
+        let model = try #require(
+            PlayerModel(book: book, page: 1, reader: ReaderProsody(), advances: true, isInteractive: false))
+        #expect(screen(of: model, 80, 24) == ["Page 1 of 1", "A picture.", ""])
+    }
+
     @Test mutating func `the keys are shown on request`() throws {
         var model = try model(["One."])
         _ = model.handle(.showKeys)

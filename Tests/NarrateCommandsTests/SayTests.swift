@@ -147,6 +147,16 @@ struct SayTests {
         #expect(terminal.isCursorVisible)
     }
 
+    @Test func `a text longer than the screen stays whole above it`() async {
+        let size = TerminalSize(columns: 20, rows: 5)
+        let world = TestContext(terminal: size)
+        let words = (1...40).map { "word\($0)" }
+        #expect(await world.run("say", "-i", words.joined(separator: " ")).status == 0)
+        var terminal = VirtualTerminal(columns: 20, rows: 5)
+        terminal.receive(world.output.text)
+        #expect(terminal.history.flatMap { $0.split(separator: " ").map(String.init) } == words)
+    }
+
     @Test func `Ctrl-C ends it`() async {
         let world = TestContext(time: VirtualTime(limit: 500))
         world.events.yield(.ended(.interrupt))

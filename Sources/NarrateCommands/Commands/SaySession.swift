@@ -19,7 +19,10 @@ final class SaySession: SpeechSession {
     /// How many utterances have started.
     private var count = 0
     private var utterance: Utterance?
+    /// The word being heard.
     private var word: Range<String.Index>?
+    /// What must be in view.
+    private var focus = "".startIndex
     private var failure: CommandError?
 
     /// With `readsTerminal` somebody types what is said, so the terminal is left as it is.
@@ -51,8 +54,7 @@ final class SaySession: SpeechSession {
     func show() {
         guard drawsInPlace, let utterance, let size = context.terminal.size() else { return }
         let (first, lines) = pane.lines(
-            of: utterance.text, columns: size.columns, height: max(1, size.rows - 2),
-            focus: word?.lowerBound ?? utterance.text.startIndex, lit: word)
+            of: utterance.text, columns: size.columns, height: max(1, size.rows - 2), focus: focus, lit: word)
         write(window.draw(LiveFrame(id: count, firstLine: first, lines: lines), columns: size.columns))
     }
 
@@ -69,14 +71,15 @@ final class SaySession: SpeechSession {
 
 extension SaySession {
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {
-        (self.utterance, word, isSounding) = (utterance, nil, true)
+        (self.utterance, word, focus) = (utterance, nil, utterance.text.startIndex)
+        isSounding = true
         count += 1
         guard showsText, !utterance.text.isEmpty else { return }
         if drawsInPlace { show() } else { context.print(utterance.text.displayable.withoutEnd) }
     }
 
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
-        word = range
+        (word, focus) = (range, range.lowerBound)
         show()
     }
 

@@ -63,7 +63,7 @@ struct PlayerModel {
     var place: String { Self.place(of: position) }
 
     private static func place(of position: BookPosition) -> String {
-        "page \(position.page), utterance \(position.utterance + 1)"
+        "\(position.page == 0 ? "the title page" : "page \(position.page)"), utterance \(position.utterance + 1)"
     }
 }
 

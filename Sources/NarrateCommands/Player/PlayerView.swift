@@ -33,6 +33,7 @@ struct PlayerView {
     }
 
     private func footer(of model: PlayerModel, columns: Int) -> [StyledLine] {
+        guard model.isInteractive else { return [] }
         let status = StyledLine(Self.status(of: model), style: .dim).cut(to: columns)
         guard model.showsKeys else { return [status] }
         var keys = TextLayout(PlayerCommand.summary, columns: columns)

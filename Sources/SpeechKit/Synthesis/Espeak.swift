@@ -99,7 +99,10 @@ enum Espeak {
         let file = unsafe open("\(data)/lang/\(identifier)", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
-        let name = "../../../../../../../../proc/self/fd/\(file)" + voice.dropFirst(identifier.count)
+        let ascent = String(repeating: "../", count: data.split(separator: "/").count + 1)
+        let name = "\(ascent)dev/fd/\(file)\(voice.dropFirst(identifier.count))"
+        // The library copies names into a buffer of 40 bytes without looking.
+        guard name.utf8.count < 40 else { return false }
         return unsafe espeak_SetVoiceByName(name) == EE_OK
     }
 

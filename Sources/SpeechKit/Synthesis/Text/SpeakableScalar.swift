@@ -49,8 +49,8 @@ enum SpeakableScalar {
 
     /// What makes libespeak-ng 1.51 mispronounce all that follows, or abort.
     ///
-    /// Found by having every character of the Basic Multilingual Plane and the emoji spoken before a phrase by thirty-five voices
-    /// and comparing the phrase's phonemes. The blocks hold scripts for which it has no voice, but for Cherokee.
+    /// Found by having fifty voices say every character of the Basic Multilingual Plane, but for ideographs and Hangul
+    /// syllables, and the emoji before a phrase, and comparing the phrase's phonemes. No voice reads these scripts.
     private static let harmful: [ClosedRange<UInt32>] = [
         0x13A0...0x13FF,  // Cherokee
         0x2800...0x28FF,  // Braille patterns: aborts some voices
