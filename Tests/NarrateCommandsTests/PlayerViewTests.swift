@@ -103,7 +103,11 @@ struct PlayerViewTests {
         let book = Book(pages: [Page(displayText: "A picture.")])
         let start = try #require(book.start(ofPage: 1))
         let model = try #require(PlayerModel(book: book, at: start, isInteractive: false))
-        #expect(screen(of: model, 80, 6) == ["A picture.", "", "", "", "playing · page 1 of 1 · 0:00 -0:03 · 175 wpm · pitch 100 % · volume 100 %", ""])
+        #expect(
+            screen(of: model, 80, 6) == [
+                "A picture.", "", "", "", "playing · page 1 of 1 · 0:00 -0:03 · 175 wpm · pitch 100 % · volume 100 %",
+                "",
+            ])
     }
 
     @Test mutating func `with colours the word and its sentence have them, and without they are reversed and bold`()
