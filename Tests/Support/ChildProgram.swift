@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import Glibc
 import Synchronization
 
@@ -48,6 +49,15 @@ public final class ChildProgram: Sendable {
     }
 
     public func send(_ signal: CInt) { kill(id, signal) }
+
+    /// The processes that it has started and that haven't ended.
+    public var children: [pid_t] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+        return threads.flatMap { thread in
+            let list = try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/children", encoding: .utf8)
+            return list?.split(separator: " ").compactMap { pid_t($0) } ?? []
+        }
+    }
 
     /// Its exit status, or minus the signal that ended it.
     public func waitForExit() -> Int32 {

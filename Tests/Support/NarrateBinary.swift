@@ -33,12 +33,13 @@ public enum NarrateBinary {
         return environment.merging(changes) { $1 }
     }
 
-    /// Runs it to its end, with files for input and output.
+    /// Runs it to its end, with files for input and output, after `meanwhile` has done to it what it wants.
     public static func run(
-        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:]
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
+        meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
     ) async throws -> Outcome {
         try await SystemProgram.run(
-            [path] + words, input: input, outputPath: outputPath, environment: environment)
+            [path] + words, input: input, outputPath: outputPath, environment: environment, meanwhile: meanwhile)
     }
 }
 
