@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// `narrate` in pipes: its exit statuses, and all that it writes.
-struct CommandsPipeTests {
+@Suite(.serialized) struct CommandsPipeTests {
     private typealias Outcome = NarrateBinary.Outcome
 
     private let folder = TemporaryFolder()
@@ -38,13 +38,15 @@ struct CommandsPipeTests {
         for hint in ["--device null", "--output", "narrate devices"] { #expect(outcome.errors.contains(hint)) }
     }
 
-    @Test(arguments: [
-        (["play"], 64), (["play", "x", "--speed", "0"], 64), (["say", "--rate", "2", "x"], 64), (["zzz"], 64),
-        (["play", "/nowhere/book.plist"], 66), (["say", "-f", "/nowhere/text"], 66), (["check", "/nowhere/book.plist"], 66),
-        (["play", "/proc/self/exe"], 65), (["say", "-f", "/proc/self/exe"], 65), (["say", ""], 65),
-        (["say", "x", "--voice", "zzzzzz"], 64), (["check", "/proc/self/exe"], 1), (["voices", "zzzzzz"], 1),
-        (["--help"], 0), (["--version"], 0), (["help", "play"], 0), (["worker"], 64),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            (["play"], 64), (["play", "x", "--speed", "0"], 64), (["say", "--rate", "2", "x"], 64), (["zzz"], 64),
+            (["play", "/nowhere/book.plist"], 66), (["say", "-f", "/nowhere/text"], 66),
+            (["check", "/nowhere/book.plist"], 66),
+            (["play", "/proc/self/exe"], 65), (["say", "-f", "/proc/self/exe"], 65), (["say", ""], 65),
+            (["say", "x", "--voice", "zzzzzz"], 64), (["check", "/proc/self/exe"], 1), (["voices", "zzzzzz"], 1),
+            (["--help"], 0), (["--version"], 0), (["help", "play"], 0), (["worker"], 64),
+        ] as [([String], Int32)])
     func `the exit status says what was wrong`(words: [String], status: Int32) async throws {
         #expect(try await NarrateBinary.run(words).status == status)
     }
@@ -67,7 +69,10 @@ struct CommandsPipeTests {
         let path = try folder.write("{ bookPages = ( { utterances = \"\(text)\"; } ); }", to: "evil.plist")
         let outcome = try await NarrateBinary.run(["play", path, "--device", "null", "--speed", "6"])
         #expect(outcome.status == 0)
-        #expect(!(outcome.output + outcome.errors).unicodeScalars.contains { "\u{1B}\u{7}\u{9B}".unicodeScalars.contains($0) })
+        #expect(
+            !(outcome.output + outcome.errors).unicodeScalars.contains {
+                "\u{1B}\u{7}\u{9B}".unicodeScalars.contains($0)
+            })
     }
 
     @Test func `devices and voices can be cut into columns`() async throws {

@@ -4,9 +4,12 @@ import Testing
 import TestSupport
 
 /// `narrate` on a terminal: what it shows, which keys it answers, and how it leaves.
-struct CommandsTerminalTests {
+@Suite(.serialized) struct CommandsTerminalTests {
     private let folder = TemporaryFolder()
+    /// A book that is read to its end.
     private let book: String
+    /// A book that stays a minute at each word.
+    private let stillBook: String
 
     init() throws {
         let long = (1...60).map { "word\($0)" }.joined(separator: " ") + "."
@@ -16,147 +19,171 @@ struct CommandsTerminalTests {
                     Page(title: "Up", utterances: [Utterance(text: "One two three."), Utterance(text: "Four five.")]),
                     Page(utterances: [Utterance(text: long)]), Page(utterances: [Utterance(text: "The end.")]),
                 ])), to: "book.plist")
+        let pages = [["One", "two"], ["Three"], ["Four"]].map { words in
+            Page(
+                title: words[0],
+                utterances: words.map { word in
+                    var utterance = Utterance(text: word)
+                    utterance.attributes.postUtteranceDelay = 60
+                    return utterance
+                })
+        }
+        stillBook = try folder.write(BookWriter().propertyList(of: Book(pages: pages)), to: "still.plist")
     }
 
     private func play(
-        _ options: [String] = [], columns: Int = 40, rows: Int = 12, environment: [String: String] = [:],
-        _ script: (TerminalProgram) async throws -> Void
-    ) async throws {
-        let words = [NarrateBinary.path, "play", book, "--device", "null"] + options
-        try await script(try TerminalProgram(words, columns: columns, rows: rows, environment: environment))
+        _ book: String, _ options: [String] = [], columns: Int = 40, rows: Int = 12, environment: [String: String] = [:]
+    ) throws -> TerminalProgram {
+        try TerminalProgram(
+            [NarrateBinary.path, "play", book, "--device", "null"] + options, columns: columns, rows: rows,
+            environment: environment)
     }
+
+    private func shell() throws -> TerminalProgram {
+        try TerminalProgram(
+            ["/bin/bash", "--norc", "--noprofile", "-i"], columns: 60, rows: 24, environment: ["PS1": "prompt$ "])
+    }
+
+    /// The terminal is as it was before.
+    private func isRestored(_ program: TerminalProgram) -> Bool {
+        program.screen.isCursorVisible && program.screen.wraps && program.hasUsualModes
+    }
+
+    // MARK: The screen
 
     @Test func `words are lit as they are heard, and the text stays`() async throws {
-        try await play(["--speed", "4", "--page", "3"]) { program in
-            #expect(await program.waits(for: "‹The› end."))
-            #expect(!program.screen.isCursorVisible)
-            #expect(await program.waits(for: "The ‹end›."))
-            #expect(await program.waitForExit() == 0)
-            #expect(program.screen.history == ["Page 3 of 3", "The end."])
-            #expect(program.screen.isCursorVisible && program.screen.wraps && program.hasUsualModes)
-            #expect(program.screen.unknown == [])
-        }
-    }
-
-    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(CInt, Int32)])
-    func `a signal ends it at once, with the terminal as it was`(signal: CInt, status: Int32) async throws {
-        try await play { program in
-            #expect(await program.waits(for: "‹One›"))
-            let start = ContinuousClock.now
-            program.send(signal)
-            #expect(await program.waitForExit() == status)
-            #expect(ContinuousClock.now - start < .milliseconds(500))
-            #expect(program.screen.isCursorVisible && program.screen.wraps && program.hasUsualModes)
-            #expect(program.screen.screen.joined() == "Page 1 of 3: UpOne two three. Four five.")
-        }
-    }
-
-    @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT])
-    func `a crash leaves the terminal as it was`(signal: CInt) async throws {
-        try await play { program in
-            #expect(await program.waits(for: "‹One›"))
-            program.send(signal)
-            #expect(await program.waitForExit() == -signal)
-            #expect(program.screen.isCursorVisible && program.screen.wraps && program.hasUsualModes)
-        }
-    }
-
-    @Test func `Ctrl-C is a signal and the keys aren't echoed`() async throws {
-        try await play { program in
-            #expect(await program.waits(for: "‹One›"))
-            program.type("xyz")
-            program.type("\u{3}")
-            #expect(await program.waitForExit() == 130)
-            #expect(!program.received.contains("xyz"))
-        }
-    }
-
-    @Test func `keys pause, jump, turn pages and quit`() async throws {
-        try await play { program in
-            #expect(await program.waits(for: "‹One›"))
-            program.type(" ")
-            #expect(await program.waits(for: "paused · space goes on"))
-            program.type("\u{1B}[C")
-            program.type(" ")
-            #expect(await program.waits(for: "‹Four›"))
-            program.type("n")
-            #expect(await program.waits(for: "Page 2 of 3"))
-            #expect(await program.waits(for: "‹word1›"))
-            program.type("]")
-            #expect(await program.waits(for: "speed 120 %"))
-            program.type("\u{1B}[6~")
-            #expect(await program.waits(for: "‹The›"))
-            program.type("b")
-            #expect(await program.waits(for: "‹word2›"))
-            program.type("?")
-            #expect(await program.waits(for: "backspace"))
-            program.type("q")
-            #expect(await program.waitForExit() == 0)
-            #expect(program.hasUsualModes)
-        }
-    }
-
-    @Test func `without turning pages by itself it waits for a key`() async throws {
-        try await play(["--no-advance", "--speed", "6"]) { program in
-            #expect(await program.waits(for: "end of the page · space turns"))
-            program.type("r")
-            #expect(await program.waits(for: "‹One›"))
-            #expect(await program.waits(for: "end of the page · space turns"))
-            program.type(" ")
-            #expect(await program.waits(for: "‹word1›"))
-            program.type("n")
-            #expect(await program.waits(for: "end of the book · space ends"))
-            program.type(" ")
-            #expect(await program.waitForExit() == 0)
-        }
+        let program = try play(book, ["--speed", "4", "--page", "3"])
+        #expect(await program.waits(for: "‹The› end."))
+        #expect(!program.screen.isCursorVisible)
+        #expect(await program.waits(for: "The ‹end›."))
+        #expect(await program.waitForExit() == 0)
+        #expect(program.screen.history == ["Page 3 of 3", "The end."])
+        #expect(isRestored(program))
+        #expect(program.screen.unknown == [])
     }
 
     @Test func `a page longer than the screen scrolls and is whole in the end`() async throws {
-        try await play(["--speed", "10", "--page", "2"], columns: 20, rows: 8) { program in
-            #expect(await program.waitForExit(seconds: 20) == 0)
-            let text = program.screen.history.joined(separator: " ")
-            #expect(
-                text == "Page 2 of 3 " + (1...60).map { "word\($0)" }.joined(separator: " ") + ".  Page 3 of 3 The end."
-            )
-        }
+        let program = try play(book, ["--speed", "10", "--page", "2"], columns: 20, rows: 8)
+        #expect(await program.waitForExit(seconds: 60) == 0)
+        let text = (1...60).map { "word\($0)" }.joined(separator: " ")
+        #expect(program.screen.history.joined(separator: " ") == "Page 2 of 3 \(text).  Page 3 of 3 The end.")
     }
 
     @Test func `another size is drawn anew`() async throws {
-        try await play(columns: 60, rows: 20) { program in
-            #expect(await program.waits(for: "‹One›"))
-            program.type(" ")
-            #expect(await program.waits(for: "paused"))
-            program.resize(columns: 22, rows: 10)
-            #expect(await program.waits(for: "paused · space goes on"))
-            #expect(program.screen.screen.suffix(5).first?.count ?? 99 <= 22)
-            program.type("q")
-            #expect(await program.waitForExit() == 0)
-        }
+        let program = try play(stillBook, columns: 60, rows: 20)
+        #expect(await program.waits(for: "‹One›"))
+        program.resize(columns: 22, rows: 10)
+        #expect(await program.waits(for: "‹One›"))
+        #expect(program.screen.screen == ["Page 1 of 3: One", "‹One› two", "", "space pauses · ? shows"])
+        program.type("q")
+        #expect(await program.waitForExit() == 0)
+    }
+
+    @Test func `too narrow a terminal gets lines, and a wider one the window again`() async throws {
+        let program = try play(stillBook, columns: 19)
+        #expect(await program.waits(for: "Page 1 of 3: One"))
+        #expect(program.screen.isCursorVisible)
+        program.resize(columns: 40, rows: 12)
+        #expect(await program.waits(for: "‹One›"))
+        program.type("q")
+        #expect(await program.waitForExit() == 0)
+        #expect(isRestored(program))
     }
 
     @Test(arguments: [["TERM": "dumb"], ["NO_COLOR": "1"], ["TERM": "xterm"]])
     func `no colour is ever sent`(environment: [String: String]) async throws {
-        try await play(["--page", "3", "--speed", "4"], environment: environment) { program in
-            #expect(await program.waitForExit() == 0)
-            let codes = program.received.split(separator: "\u{1B}[").dropFirst().filter { $0.contains("m") }.map {
-                $0.prefix { $0 != "m" }
-            }
-            #expect(codes.allSatisfy { ["0", "1", "2", "7"].contains($0) })
-            #expect(codes.isEmpty == (environment["TERM"] == "dumb"))
+        let program = try play(book, ["--page", "3", "--speed", "4"], environment: environment)
+        #expect(await program.waitForExit() == 0)
+        let sequences = program.received.split(separator: "\u{1B}[").dropFirst().map {
+            $0.prefix { !$0.isLetter } + $0.filter(\.isLetter).prefix(1)
         }
+        let styles = Set(sequences.filter { $0.hasSuffix("m") })
+        #expect(styles == (environment["TERM"] == "dumb" ? [] : ["0m", "1m", "2m", "7m"]))
+        #expect(sequences.isEmpty == (environment["TERM"] == "dumb"))
+    }
+
+    // MARK: The keys
+
+    @Test func `keys pause, jump, turn pages and quit`() async throws {
+        let program = try play(stillBook)
+        #expect(await program.waits(for: "‹One› two"))
+        program.type(" ")
+        #expect(await program.waits(for: "paused · space goes on"))
+        program.type("\u{1B}[C ")
+        #expect(await program.waits(for: "One ‹two›"))
+        program.type("\u{1B}OD")
+        #expect(await program.waits(for: "‹One› two"))
+        program.type("n")
+        #expect(await program.waits(for: "‹Three›"))
+        program.type("]")
+        #expect(await program.waits(for: "speed 120 %"))
+        program.type("\u{1B}[6~")
+        #expect(await program.waits(for: "‹Four›"))
+        program.type("n")
+        #expect(await program.waits(for: "this is the end of the book"))
+        program.type("b?")
+        #expect(await program.waits(for: "backspace"))
+        #expect(await program.waits(for: "‹Three›"))
+        program.type("q")
+        #expect(await program.waitForExit() == 0)
+        #expect(isRestored(program))
+    }
+
+    @Test func `without turning pages by itself it waits for a key`() async throws {
+        let program = try play(book, ["--no-advance", "--speed", "6"])
+        #expect(await program.waits(for: "end of the page · space turns"))
+        program.type("r")
+        #expect(await program.waits(for: "‹One›"))
+        #expect(await program.waits(for: "end of the page · space turns"))
+        program.type(" ")
+        #expect(await program.waits(for: "‹word1›"))
+        program.type("n")
+        #expect(await program.waits(for: "end of the book · space ends"))
+        program.type(" ")
+        #expect(await program.waitForExit() == 0)
+    }
+
+    // MARK: The ways out
+
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(CInt, Int32)])
+    func `a signal ends it at once, with the terminal as it was`(signal: CInt, status: Int32) async throws {
+        let program = try play(stillBook)
+        #expect(await program.waits(for: "‹One›"))
+        let start = ContinuousClock.now
+        program.send(signal)
+        #expect(await program.waitForExit() == status)
+        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(isRestored(program))
+        #expect(program.screen.screen == ["Page 1 of 3: One", "One two"])
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT])
+    func `a crash leaves the terminal as it was`(signal: CInt) async throws {
+        let program = try play(stillBook)
+        #expect(await program.waits(for: "‹One›"))
+        program.send(signal)
+        #expect(await program.waitForExit() == -signal)
+        #expect(isRestored(program))
+    }
+
+    @Test func `Ctrl-C is a signal and the keys aren't echoed`() async throws {
+        let program = try play(stillBook)
+        #expect(await program.waits(for: "‹One›"))
+        program.type("xyz\u{3}")
+        #expect(await program.waitForExit() == 130)
+        #expect(!program.received.contains("xyz"))
     }
 
     @Test func `Ctrl-Z gives the terminal back and fg goes on`() async throws {
-        let shell = try TerminalProgram(
-            ["/bin/bash", "--norc", "--noprofile", "-i"], columns: 60, rows: 24, environment: ["PS1": "prompt$ "])
+        let shell = try shell()
         #expect(await shell.waits(for: "prompt$"))
-        shell.type("\(NarrateBinary.path) play \(book) --device null\r")
+        shell.type("\(NarrateBinary.path) play \(stillBook) --device null\r")
         #expect(await shell.waits(for: "‹One›"))
         shell.type("\u{1A}")
         #expect(await shell.waits(for: "Stopped"))
-        #expect(shell.screen.isCursorVisible)
+        #expect(shell.screen.isCursorVisible && !shell.screen.screen.joined().contains("‹"))
         shell.type("fg\r")
-        #expect(await shell.wait { $0.screen.contains { $0.contains("‹") } })
+        #expect(await shell.waits(for: "‹One›"))
         #expect(!shell.screen.isCursorVisible)
         shell.type("q")
         #expect(await shell.wait { $0.isCursorVisible })
@@ -167,8 +194,7 @@ struct CommandsTerminalTests {
     }
 
     @Test func `in the background it prints lines and leaves the terminal alone`() async throws {
-        let shell = try TerminalProgram(
-            ["/bin/bash", "--norc", "--noprofile", "-i"], columns: 60, rows: 24, environment: ["PS1": "prompt$ "])
+        let shell = try shell()
         #expect(await shell.waits(for: "prompt$"))
         shell.type("\(NarrateBinary.path) play \(book) --device null --speed 10 --page 3 &\r")
         #expect(await shell.waits(for: "The end."))
@@ -179,27 +205,17 @@ struct CommandsTerminalTests {
         #expect(await shell.waitForExit() == 0)
     }
 
-    @Test func `too narrow a terminal gets lines, and a wider one the window again`() async throws {
-        try await play(columns: 19, rows: 12) { program in
-            #expect(await program.waits(for: "Page 1 of 3: Up"))
-            #expect(program.screen.isCursorVisible)
-            program.resize(columns: 40, rows: 12)
-            #expect(await program.wait { $0.screen.contains { $0.contains("‹") } })
-            program.type("q")
-            #expect(await program.waitForExit() == 0)
-            #expect(program.hasUsualModes)
-        }
-    }
+    // MARK: say
 
     @Test func `say lights words in place, and Ctrl-C ends it`() async throws {
-        let program = try TerminalProgram(
-            [NarrateBinary.path, "say", "-i", "Up he goes to the tree top", "--device", "null"], columns: 20, rows: 6)
+        let words = ["say", "-i", "Up he goes to the tree top", "--device", "null", "--post-delay", "60"]
+        let program = try TerminalProgram([NarrateBinary.path] + words, columns: 20, rows: 6)
         #expect(await program.waits(for: "‹Up› he goes to the"))
-        #expect(await program.waits(for: "‹tree› top"))
+        #expect(await program.waits(for: "tree ‹top›"))
         program.type("\u{3}")
         #expect(await program.waitForExit() == 130)
         #expect(program.screen.screen == ["Up he goes to the", "tree top"])
-        #expect(program.screen.isCursorVisible && program.hasUsualModes)
+        #expect(isRestored(program))
     }
 
     @Test func `what is typed to say is spoken line by line, until Ctrl-D`() async throws {

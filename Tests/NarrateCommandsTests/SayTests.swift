@@ -51,7 +51,9 @@ struct SayTests {
         (["-o", "a", "--device", "b"], "'--output' and '--device' both say where the sound goes; give one"),
         (["-o", "a", "-i"], "'--interactive' shows what is heard, but '--output' writes a file; give one"),
     ])
-    func `values out of range and options that don't go together are wrong usage`(options: [String], message: String) async {
+    func `values out of range and options that don't go together are wrong usage`(options: [String], message: String)
+        async
+    {
         let world = TestContext()
         let status = await Narrate(context: world.context).run(["say", "hi"] + options)
         #expect(status == .usage)

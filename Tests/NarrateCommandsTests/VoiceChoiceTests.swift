@@ -6,13 +6,14 @@ import Testing
 @testable import NarrateCommands
 
 struct VoiceChoiceTests {
-    @Test(arguments: [
-        (nil, nil, nil, [:], "gmw/en-US"), (nil, nil, nil, ["LANG": "de_DE.UTF-8"], "gmw/de"),
-        (nil, nil, nil, ["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "da_DK"], "gmq/da"),
-        (nil, nil, nil, ["LANG": "C"], "gmw/en-US"), (nil, nil, "sv", ["LANG": "de_DE"], "gmq/sv"),
-        (nil, "fi", "sv", ["LANG": "de_DE"], "urj/fi"), ("en-GB", "fi", "sv", ["LANG": "de_DE"], "gmw/en"),
-        ("en-US+f3", nil, nil, [:], "gmw/en-US+f3"),
-    ] as [(String?, String?, String?, [String: String], String)])
+    @Test(
+        arguments: [
+            (nil, nil, nil, [:], "gmw/en-US"), (nil, nil, nil, ["LANG": "de_DE.UTF-8"], "gmw/de"),
+            (nil, nil, nil, ["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "da_DK"], "gmq/da"),
+            (nil, nil, nil, ["LANG": "C"], "gmw/en-US"), (nil, nil, "sv", ["LANG": "de_DE"], "gmq/sv"),
+            (nil, "fi", "sv", ["LANG": "de_DE"], "urj/fi"), ("en-GB", "fi", "sv", ["LANG": "de_DE"], "gmw/en"),
+            ("en-US+f3", nil, nil, [:], "gmw/en-US+f3"),
+        ] as [(String?, String?, String?, [String: String], String)])
     func `the voice is the reader's, the settings', the book's or the environment's, in this order`(
         name: String?, setting: String?, language: String?, environment: [String: String], identifier: String
     ) async throws {
@@ -40,9 +41,10 @@ struct VoiceChoiceTests {
         let world = TestContext()
         var choice = VoiceChoice(world.context)
         let voice = try await choice.voices(for: book, named: nil)
-        #expect(book.pages[0].utterances.map { voice($0).identifier } == [
-            "roa/fr", "gmq/da", "gmq/da", "gmq/da", "roa/fr", "gmq/da", "gmq/da", "gmq/da",
-        ])
+        #expect(
+            book.pages[0].utterances.map { voice($0).identifier } == [
+                "roa/fr", "gmq/da", "gmq/da", "gmq/da", "roa/fr", "gmq/da", "gmq/da", "gmq/da",
+            ])
         #expect(world.errors.text == "narrate: no voice 'no.such.voice'; Danish stands in\n")
     }
 }

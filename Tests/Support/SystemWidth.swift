@@ -9,6 +9,7 @@ public enum SystemWidth {
         guard let address = unsafe dlsym(nil, "wcwidth") else { return nil }
         return unsafe unsafeBitCast(address, to: Function.self)
     }()
+    /// Only ever read, once it is made.
     private nonisolated(unsafe) static let locale = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
 
     /// What `wcwidth` answers; -1 for what it doesn't know.

@@ -14,6 +14,8 @@ public final class TerminalProgram {
     /// Keeps the terminal alive when the program has ended, so that its modes can be looked at.
     private let slave: CInt
     private var pending: [UInt8] = []
+    /// What was received and isn't on the screen yet, cut after each update.
+    private var updates: [String] = []
 
     public init(
         _ words: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
@@ -48,29 +50,41 @@ public final class TerminalProgram {
     /// Makes the window another size; what was on it is cleared, since every terminal does something else with it.
     public func resize(columns: Int, rows: Int) {
         screen = VirtualTerminal(columns: columns, rows: rows)
+        updates = []
         Self.setSize(of: master, columns, rows)
     }
 
-    /// Looks at the screen until it is as wanted; false when it isn't in time.
-    public func wait(seconds: Double = 10, until isWanted: (VirtualTerminal) -> Bool) async -> Bool {
+    /// Looks at the screen after each update until it is as wanted; false when it isn't in time.
+    ///
+    /// However late the test is, it misses nothing: it goes on where it stopped.
+    public func wait(seconds: Double = 20, until isWanted: (VirtualTerminal) -> Bool) async -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
-        while !isWanted(screen), ContinuousClock.now < end { await receive(within: 100) }
-        return isWanted(screen)
+        while !isWanted(screen) {
+            if updates.isEmpty {
+                guard ContinuousClock.now < end else { return false }
+                await receive(within: 100)
+            } else {
+                screen.receive(updates.removeFirst())
+            }
+        }
+        return true
     }
 
     /// Waits for a text on the screen.
-    public func waits(for text: String, seconds: Double = 10) async -> Bool {
+    public func waits(for text: String, seconds: Double = 20) async -> Bool {
         await wait(seconds: seconds) { $0.screen.contains { $0.contains(text) } }
     }
 
     /// Waits until the program has ended, and answers with its exit status, or minus the signal that ended it.
-    public func waitForExit(seconds: Double = 10) async -> Int32? {
+    public func waitForExit(seconds: Double = 20) async -> Int32? {
         let end = ContinuousClock.now + .seconds(seconds)
         while !child.poll() {
             guard ContinuousClock.now < end else { return nil }
             await receive(within: 5)
         }
         while await receive(within: 0) {}
+        for update in updates { screen.receive(update) }
+        updates = []
         return child.waitForExit()
     }
 
@@ -95,7 +109,10 @@ public final class TerminalProgram {
         pending += bytes.prefix(count)
         let text = takeWhole()
         received += text
-        screen.receive(text)
+        // Narrate ends each update by letting long lines wrap again.
+        let end = "\u{1B}[?7h"
+        let parts = text.split(separator: end, omittingEmptySubsequences: false)
+        updates += parts.dropLast().map { $0 + end } + parts.suffix(1).map(String.init)
         return true
     }
 

@@ -28,7 +28,7 @@ struct VoiceChoice {
         guard let name = settings.voice else { return nil }
         do throws(CommandError) {
             return try await voice(named: name)
-        } catch where error.status == .usage {
+        } catch  where error.status == .usage {
             context.tell("the settings: \(error.message)")
             return nil
         }

@@ -62,7 +62,8 @@ actor AudioOutput {
 
     func enqueue(_ entry: TimelineEntry, epoch: Int) {
         timeline.append(entry, epoch: epoch)
-        hear(upTo: timeline.heard)
+        // Nothing is heard before there is a device: it may be refused.
+        if isOpen { hear(upTo: timeline.heard) }
         wake()
     }
 

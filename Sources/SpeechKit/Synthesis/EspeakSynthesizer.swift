@@ -19,6 +19,7 @@ public struct EspeakSynthesizer: SpeechSynthesizer {
 
     @RenderThread
     private func speak(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
+        try checkCancellation()
         try Espeak.start()
         let markup = request.isMarkup ? try markup(of: request) : nil
         let text = markup?.text ?? SpeakableText(request.text)
@@ -26,9 +27,13 @@ public struct EspeakSynthesizer: SpeechSynthesizer {
         let sound = try Espeak.speak(
             text.text, voice: request.voice.identifier, parameters: parameters, isMarkup: request.isMarkup,
             endsWithPause: request.endsWithPause)
-        if Task.isCancelled { throw SpeechError(.synthesisFailed, "the rendering was cancelled") }
+        try checkCancellation()
         return RenderedSpeech(
             sound, of: text, stretch: parameters.stretch, leadingMilliseconds: markup?.leadingMilliseconds ?? 0)
+    }
+
+    private func checkCancellation() throws(SpeechError) {
+        if Task.isCancelled { throw SpeechError(.synthesisFailed, "the rendering was cancelled") }
     }
 
     @RenderThread
@@ -46,17 +51,18 @@ extension RenderedSpeech {
     fileprivate init(
         _ sound: Espeak.Sound, of text: SpeakableText, stretch: Double, leadingMilliseconds: Double
     ) {
-        var frames = sound.frames
-        if sound.words.isEmpty {
-            frames = [Int16](repeating: 0, count: text.words.isEmpty ? 0 : max(1, frames.count))
-        }
-        let speechEnd = frames.lastIndex { $0 != 0 } ?? frames.count
-        let aligner = WordAligner(words: text.spans, speechEnd: speechEnd, frameCount: frames.count)
+        let aligner = WordAligner(
+            words: text.spans, speechEnd: sound.frames.lastIndex { $0 != 0 } ?? sound.frames.count,
+            frameCount: sound.frames.count)
         let starts = aligner.frames(for: sound.words)
-        let played = TimeStretcher.stretch(frames, sampleRate: sound.sampleRate, speed: stretch)
+        var played = TimeStretcher.stretch(sound.frames, sampleRate: sound.sampleRate, speed: stretch)
+        if sound.words.isEmpty {
+            // The library renders a moment of silence for nothing.
+            played = [Int16](repeating: 0, count: text.words.isEmpty ? 0 : max(1, played.count))
+        }
         let silence = [Int16](repeating: 0, count: Int(leadingMilliseconds) * sound.sampleRate / 1000)
         let marks = zip(starts, text.words).map { start, word in
-            WordMark(frame: silence.count + start * played.count / max(1, frames.count), range: word)
+            WordMark(frame: silence.count + start * played.count / max(1, sound.frames.count), range: word)
         }
         self.init(sampleRate: sound.sampleRate, frames: silence + played, marks: marks)
     }

@@ -6,29 +6,30 @@ final class WorkerProcess: Sendable {
     let socket: MessageSocket
     let identifier: pid_t
 
-    /// Starts the program at `path`.
-    ///
-    /// Its end of the connection is its descriptor 3, the only one it has but for the standard three, which lead
-    /// nowhere: a library that aborts must not write on the reader's terminal.
     init(path: String, arguments: [String]) throws(SpeechError) {
-        guard let (ours, theirs) = MessageSocket.pair() else {
-            throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(String(systemError: errno))")
-        }
-        socket = ours
-        var child: pid_t = 0
-        let status = theirs.withDescriptor { descriptor in
-            Self.spawn(&child, path, arguments: arguments, socket: descriptor)
-        }
-        guard status == 0 else {
-            throw SpeechError(
-                .engineUnavailable, "can't start '\(path)' as a speech process: \(String(systemError: status))")
-        }
-        identifier = child
+        (socket, identifier) = try Self.start(path, arguments)
     }
 
     deinit {
         kill(identifier, SIGKILL)
         while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
+    }
+
+    /// Starts the program at `path`.
+    ///
+    /// Its end of the connection is its descriptor 3, the only one it has but for the standard three, which lead
+    /// nowhere: a library that aborts must not write on the reader's terminal.
+    static func start(_ path: String, _ arguments: [String]) throws(SpeechError) -> (MessageSocket, pid_t) {
+        guard let (ours, theirs) = MessageSocket.pair() else {
+            throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(String(systemError: errno))")
+        }
+        var child: pid_t = 0
+        let status = theirs.withDescriptor { spawn(&child, path, arguments: arguments, socket: $0) }
+        guard status == 0 else {
+            throw SpeechError(
+                .engineUnavailable, "can't start '\(path)' as a speech process: \(String(systemError: status))")
+        }
+        return (ours, child)
     }
 
     private static func spawn(
@@ -61,6 +62,8 @@ final class WorkerProcess: Sendable {
 
         var environment = ProcessInfo.processInfo.environment
         environment["PULSE_SERVER"] = Espeak.noServer
+        // Or Swift's runtime stops a crash to describe it to nobody.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
         return unsafe withCStrings([path] + arguments) { arguments in
             unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
                 unsafe posix_spawn(&child, path, &actions, &attributes, arguments, environment)
