@@ -13,8 +13,11 @@ public enum SystemProgram {
     }
 
     /// Runs a program, named by its path or as the shell would find it, to its end, with files for input and output.
+    ///
+    /// While it runs, `meanwhile` does to it what it wants.
     public static func run(
-        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:]
+        _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
+        meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
     ) async throws -> NarrateBinary.Outcome {
         try await onThread {
             let folder = TemporaryFolder()
@@ -28,6 +31,7 @@ public enum SystemProgram {
             defer { files.forEach { close($0) } }
             let environment = NarrateBinary.environment(environment)
             let child = try ChildProgram(found(words), environment: environment, files: files)
+            meanwhile(child)
             let status = child.waitForExit()
             let texts = paths.map { path in
                 (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""

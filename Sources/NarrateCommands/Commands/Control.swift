@@ -5,7 +5,7 @@ import RemoteKit
 /// Controls a player that runs in another terminal, or in none.
 struct Control: Command {
     private static let process = OptionSpecification(
-        "pid", "N", .integer(1...Int(Int32.max)), help: "The player with this process; else the one started last.")
+        "pid", "N", .integer(1...Int.max), help: "The player with this process; else the one started last.")
     private static let requests = ControlRequest.allCases.map(\.rawValue)
 
     static let specification = CommandSpecification(
@@ -34,7 +34,7 @@ struct Control: Command {
                 "a player doesn't know '\(typed)'; \(hint ?? "use one of \(Self.requests.joined(separator: ", "))")")
         }
         self.request = request
-        process = arguments.integer(Self.process).map(Int32.init)
+        process = arguments.integer(Self.process).map { Int32(clamping: $0) }
         isJSON = arguments.has(.json)
     }
 
