@@ -247,8 +247,7 @@ struct PlayerModelTests {
 
     @Test func `the title page has a name in place of a number`() throws {
         let book = Book(title: "A Book", pages: Self.book.pages)
-        let model = PlayerModel(book: book, page: 0, reader: ReaderProsody(), advances: true, isInteractive: true)
-        #expect(model?.place == "the title page, utterance 1")
+        #expect(try model(page: 0, book: book).placeName == "the title page, utterance 1")
     }
 
     @Test func `a lost device is told once, and the reader may try again`() throws {

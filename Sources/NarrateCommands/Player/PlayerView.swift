@@ -59,7 +59,7 @@ struct PlayerView {
     private mutating func text(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
         pane.lines(
             of: model.text.string, page: model.position.page, columns: columns, height: height, focus: model.focus,
-            word: model.lit, sentence: model.sentence, look: look)
+            word: model.lit, sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: look)
     }
 
     private static func scrolled(_ lines: [StyledLine], from line: Int, height: Int) -> [StyledLine] {
