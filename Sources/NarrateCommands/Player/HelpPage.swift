@@ -32,8 +32,14 @@ enum HelpPage {
     static func lines(of keys: KeyMap, columns: Int) -> [StyledLine] {
         groups.flatMap { group in
             [StyledLine(group.title, style: .bold)]
-                + group.commands.map { StyledLine("  " + text(of: $0, keys)).cut(to: columns) } + [StyledLine()]
+                + group.commands.flatMap { wrapped("  " + text(of: $0, keys), columns: columns) } + [StyledLine()]
         } + [StyledLine("Ctrl-Z stops for a while; fg goes on.").cut(to: columns)]
+    }
+
+    private static func wrapped(_ text: String, columns: Int) -> [StyledLine] {
+        var layout = TextLayout(text, columns: columns)
+        layout.extend(to: .max)
+        return layout.lines.map { StyledLine(text[$0]) }
     }
 
     /// The same as text, for those who see no screen.
