@@ -31,7 +31,9 @@ let package = Package(
             name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit"],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
-        .executableTarget(name: "narrate-bench", path: "Tests/Bench", swiftSettings: house),
+        .executableTarget(
+            name: "narrate-bench", dependencies: ["BookKit", "SpeechKit", "TestSupport"], path: "Tests/Bench",
+            swiftSettings: house),
         .target(
             name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),

@@ -30,7 +30,19 @@ import Glibc
         id = child
     }
 
-    func interrupt() { kill(id, SIGINT) }
+    func end() { kill(id, SIGKILL) }
+
+    /// Lets it run for a while, then ends it.
+    func wait(atMost seconds: Int) -> Cost {
+        for _ in 0..<seconds * 10 {
+            var information = unsafe siginfo_t()
+            let status = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+            if status == 0, unsafe information.si_signo == SIGCHLD { break }
+            usleep(100_000)
+        }
+        end()
+        return wait()
+    }
 
     func wait() -> Cost {
         var status: Int32 = 0

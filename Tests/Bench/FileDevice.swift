@@ -35,12 +35,7 @@ struct FileDevice {
         guard descriptor.revents & Int16(POLLIN) != 0 else {
             throw BenchError("no sound from '\(arguments.joined(separator: " "))'")
         }
-        // Read on, so that the child can end.
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while unsafe poll(&descriptor, 1, 200) == 1, descriptor.revents & Int16(POLLIN) != 0 {
-            unsafe read(reader, &buffer, buffer.count)
-        }
-        child.interrupt()
+        child.end()
         _ = child.wait()
         return delay
     }
