@@ -10,12 +10,13 @@ release := --quiet --no-color-diagnostics --configuration release \
     --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
 tools := .build/tools
 
-# The second line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
+# The third line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
 # libraries that its package manager loads (libcurl comes with curl under every release's name for it).
-packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev pkg-config \
+packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev \
+    libsystemd-dev libpng-dev libchafa0 pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs.
-test_packages := espeak-ng pulseaudio-utils \
+test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:

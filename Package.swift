@@ -20,12 +20,15 @@ let package = Package(
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
+        .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "BookKit", dependencies: ["CExpat"], swiftSettings: house),
         .target(name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSonic"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
-        .target(name: "TerminalKit", swiftSettings: house),
+        .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
+        .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),
         .target(
-            name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "SpeechKit", "TerminalKit"],
+            name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit"],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
         .executableTarget(
@@ -37,9 +40,11 @@ let package = Package(
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], swiftSettings: house),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
-            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "TestSupport"], swiftSettings: house),
+            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "RemoteKit", "TestSupport"],
+            swiftSettings: house),
         .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

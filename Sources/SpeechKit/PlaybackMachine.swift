@@ -7,7 +7,7 @@ struct PlaybackMachine {
     enum Input: Sendable {
         case speak
         case append(Utterance)
-        case jump(Utterance)
+        case jump(Utterance, from: String.Index? = nil)
         case pause(SpeechBoundary)
         case resume
         case stop(SpeechBoundary)
@@ -74,7 +74,7 @@ struct PlaybackMachine {
         switch input {
         case .speak: return start { $0.usesSource = true }
         case .append(let utterance): return start { $0.playlist.append(utterance) }
-        case .jump(let utterance): return jump(to: utterance)
+        case .jump(let utterance, let start): return jump(to: utterance, from: start)
         case .pause(let boundary): return pause(at: boundary)
         case .resume: return resume()
         case .stop(let boundary): return stop(at: boundary)
@@ -99,12 +99,12 @@ extension PlaybackMachine {
         return fetch()
     }
 
-    private mutating func jump(to utterance: Utterance) -> [Action] {
+    private mutating func jump(to utterance: Utterance, from start: String.Index? = nil) -> [Action] {
         let cancelled = cancelCurrent()
         usesSource = true
         isSpeaking = true
         playlist.removeAll()
-        playlist.append(utterance)
+        playlist.append(utterance, from: start)
         return cancelled + restart()
     }
 

@@ -4,6 +4,16 @@ import BookKit
 struct PlaylistItem: Hashable, Sendable {
     let serial: Int
     let utterance: Utterance
+    /// Where in its text it begins to be spoken.
+    let start: String.Index
+
+    /// Markup is always spoken from its beginning.
+    init(serial: Int, utterance: Utterance, from start: String.Index? = nil) {
+        let text = utterance.text
+        self.serial = serial
+        self.utterance = utterance
+        self.start = utterance.isMarkup ? text.startIndex : min(start ?? text.startIndex, text.endIndex)
+    }
 }
 
 /// The utterances found and not yet finished, and the place in them that is rendered next.
@@ -31,8 +41,8 @@ struct Playlist {
         cursor.map { (items[$0.index], $0.place, $0.isFirst) }
     }
 
-    mutating func append(_ utterance: Utterance) {
-        items.append(number(utterance))
+    mutating func append(_ utterance: Utterance, from place: String.Index? = nil) {
+        items.append(number(utterance, from: place))
         last = utterance
         if cursor == nil { cursor = start(of: items.count - 1) }
     }
@@ -80,13 +90,13 @@ struct Playlist {
         }
     }
 
-    private mutating func number(_ utterance: Utterance) -> PlaylistItem {
+    private mutating func number(_ utterance: Utterance, from place: String.Index? = nil) -> PlaylistItem {
         serial += 1
-        return PlaylistItem(serial: serial, utterance: utterance)
+        return PlaylistItem(serial: serial, utterance: utterance, from: place)
     }
 
     private func start(of index: Int) -> Cursor? {
         guard items.indices.contains(index) else { return nil }
-        return Cursor(index: index, place: items[index].utterance.text.startIndex, isFirst: true)
+        return Cursor(index: index, place: items[index].start, isFirst: true)
     }
 }

@@ -54,7 +54,11 @@ public actor SpeechEngine {
     /// Speaks `utterance` after all that is queued.
     public nonisolated func speak(_ utterance: Utterance) { post.yield(.playback(.append(utterance))) }
     /// Drops what is queued and goes on from `utterance`, and then with the source's utterances after it.
-    public nonisolated func jump(to utterance: Utterance) { post.yield(.playback(.jump(utterance))) }
+    ///
+    /// From a place inside it the delay before it is left out. Markup begins at its beginning.
+    public nonisolated func jump(to utterance: Utterance, from place: String.Index? = nil) {
+        post.yield(.playback(.jump(utterance, from: place)))
+    }
     public nonisolated func pause(at boundary: SpeechBoundary = .immediate) { post.yield(.playback(.pause(boundary))) }
     public nonisolated func resume() { post.yield(.playback(.resume)) }
     /// Stops and empties the queue.

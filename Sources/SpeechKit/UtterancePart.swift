@@ -31,7 +31,7 @@ struct UtterancePart: Sendable {
         func frames(_ seconds: Double) -> Int {
             Int((seconds.clamped(to: 0...3_600) / reader.speed * Double(SpeechEngine.sampleRate)).rounded())
         }
-        leadFrames = isFirst ? frames(utterance.attributes.preUtteranceDelay) : 0
+        leadFrames = isFirst && place == text.startIndex ? frames(utterance.attributes.preUtteranceDelay) : 0
         trailFrames = isLast ? frames(utterance.attributes.postUtteranceDelay) : 0
     }
 

@@ -9,12 +9,13 @@ import Synchronization
     private struct Saved {
         var modes: termios
         let descriptor: CInt
-        /// The cursor was moved and hidden, and long lines cut.
-        let wasDrawnOn: Bool
+        let drawing: Terminal.Drawing
     }
 
     /// To the line's start, erase what is below, plain text, cursor shown, long lines wrap.
-    private static let sequence: StaticString = "\r\u{1B}[J\u{1B}[0m\u{1B}[?25h\u{1B}[?7h"
+    private static let inPlace: StaticString = "\r\u{1B}[J\u{1B}[0m\u{1B}[?25h\u{1B}[?7h"
+    /// The same on the alternate screen, and back to the usual one.
+    private static let alternate: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
     /// The signals that end a process which doesn't expect them.
     private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE]
 
@@ -28,9 +29,9 @@ import Synchronization
         fatal.forEach(restoreOn)
     }()
 
-    static func arm(_ modes: termios, of descriptor: CInt, wasDrawnOn: Bool) {
+    static func arm(_ modes: termios, of descriptor: CInt, drawing: Terminal.Drawing) {
         guard !isArmed.load(ordering: .acquiring) else { return }
-        unsafe saved.initialize(to: Saved(modes: modes, descriptor: descriptor, wasDrawnOn: wasDrawnOn))
+        unsafe saved.initialize(to: Saved(modes: modes, descriptor: descriptor, drawing: drawing))
         isArmed.store(true, ordering: .releasing)
         watchesExits
     }
@@ -38,9 +39,13 @@ import Synchronization
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
         let terminal = unsafe saved.pointee.descriptor
-        if unsafe saved.pointee.wasDrawnOn {
-            _ = unsafe write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount)
-        }
+        let sequence: StaticString? =
+            switch unsafe saved.pointee.drawing {
+            case .none: nil
+            case .inPlace: inPlace
+            case .fullScreen: alternate
+            }
+        if let sequence { _ = unsafe write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount) }
         _ = unsafe tcsetattr(terminal, TCSANOW, &saved.pointee.modes)
     }
 

@@ -2,6 +2,18 @@ import Glibc
 
 /// The terminal that the process was started from, while a command draws on it and reads its keys.
 public enum Terminal {
+    /// How a command draws.
+    public enum Drawing: Hashable, Sendable {
+        /// It only writes lines.
+        case none
+        /// As `LiveWindow` does: the cursor is moved and hidden, and long lines are cut.
+        case inPlace
+        /// As `Screen` does, on the alternate screen.
+        case fullScreen
+    }
+
+    private static let enter: StaticString = "\u{1B}[?1049h"
+
     /// Whether a file descriptor is a terminal.
     public static func isTerminal(_ descriptor: CInt) -> Bool { isatty(descriptor) == 1 }
 
@@ -10,16 +22,16 @@ public enum Terminal {
 
     /// Has keys come one by one and unseen, and sees to it that the terminal is put right however the process ends.
     ///
-    /// Signal keys such as Ctrl-C keep their meaning. With `draws`, the cursor will be moved and hidden as `LiveWindow`
-    /// does. Nothing is changed when `descriptor` is no terminal.
-    public static func takeOver(_ descriptor: CInt, draws: Bool) {
+    /// Signal keys such as Ctrl-C keep their meaning. Nothing is changed when `descriptor` is no terminal.
+    public static func takeOver(_ descriptor: CInt, for drawing: Drawing) {
         var modes = termios()
         guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
-        RestorePoint.arm(modes, of: descriptor, wasDrawnOn: draws)
+        RestorePoint.arm(modes, of: descriptor, drawing: drawing)
         modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
         modes.c_cc.6 = 1  // VMIN: a read returns with the first byte,
         modes.c_cc.5 = 0  // VTIME: and waits for it as long as it takes
         _ = unsafe tcsetattr(descriptor, TCSANOW, &modes)
+        if drawing == .fullScreen { _ = unsafe write(descriptor, enter.utf8Start, enter.utf8CodeUnitCount) }
     }
 
     /// Puts the terminal back into the modes it was in before `takeOver`.

@@ -1,23 +1,28 @@
 import FoundationEssentials
-import LibraryKit
+import TestSupport
 import Testing
 
-/// Each test has a configuration folder of its own.
-final class SettingsReaderTests {
-    private let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + UUID().uuidString
-    private var path: String { "\(folder)/narrate/settings" }
+@testable import LibraryKit
 
-    init() throws {
-        try FileManager.default.createDirectory(atPath: "\(folder)/narrate", withIntermediateDirectories: true)
+struct SettingsReaderTests {
+    private let shelf = Shelf()
+    private var path: String { shelf.settingsPath }
+
+    private func read(_ bytes: [UInt8]) throws -> (settings: Settings, warnings: [String]) {
+        try shelf.write(bytes, to: path)
+        return SettingsReader(folders: shelf.folders).read()
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    private func settings(_ text: String) throws -> Settings {
+        let (settings, warnings) = try read(Array(text.utf8))
+        #expect(warnings == [])
+        return settings
+    }
 
     @Test(arguments: [
         (["XDG_CONFIG_HOME": "/etc/xdg", "HOME": "/home/ann"], "/etc/xdg/narrate/settings"),
         (["XDG_CONFIG_HOME": "relative", "HOME": "/home/ann"], "/home/ann/.config/narrate/settings"),
-        (["XDG_CONFIG_HOME": "", "HOME": "/home/ann"], "/home/ann/.config/narrate/settings"),
-        (["HOME": "/home/ann"], "/home/ann/.config/narrate/settings"), (["HOME": "here"], nil), ([:], nil),
+        (["HOME": "here"], nil), ([:], nil),
     ])
     func `the file is where the environment says`(environment: [String: String], path: String?) {
         #expect(SettingsReader(environment: environment).path == path)
@@ -28,17 +33,63 @@ final class SettingsReaderTests {
         ("voice = one\nvoice = two", "two"), ("", nil), ("#voice = en", nil), ("voice = Žofie #2", "Žofie #2"),
     ])
     func `a key, an equals sign and a value make a setting`(text: String, voice: String?) throws {
-        let (settings, warnings) = try read(Array(text.utf8))
-        #expect(settings == Settings(voice: voice))
-        #expect(warnings == [])
+        #expect(try settings(text) == Settings(voice: voice))
+    }
+
+    @Test func `every key is read`() throws {
+        var expected = Settings(voice: "German")
+        expected.voices = ["en": "en-GB", "pt-br": "pt"]
+        (expected.speed, expected.pitch, expected.volume) = (1.25, 0.5, 0)
+        (expected.advances, expected.showsImages, expected.isPlain, expected.isQuiet) = (false, true, true, false)
+        expected.theme = .dark
+        expected.keys = ["pause": ["space", "p"], "next-page": ["="], "help": []]
+        let text = """
+            voice = German
+            voice.en = en-GB
+            voice.pt_BR = pt
+            speed = 1.25
+            pitch = .5
+            volume = 0
+            auto-advance = off
+            images = Yes
+            theme = Dark
+            plain = true
+            quiet = 0
+            key.pause = space  p
+            key.next-page = =
+            key.help = none
+            """
+        #expect(try settings(text) == expected)
+        #expect(SettingsReader(folders: shelf.folders).readLines().lines[.keys("help")] == 14)
     }
 
     @Test(arguments: [
-        ("voise = en", "unknown key 'voise'; the only key is 'voice'"),
-        ("voice", "'voice' is ignored; write 'key = value'"),
-        ("voice =  ", "'voice' has no value; write 'voice = NAME'"),
-        ("= en", "unknown key ''; the only key is 'voice'"),
-        ("\u{1B}[2J = 1", "unknown key '[2J'; the only key is 'voice'"),
+        ("en-GB", "british"), ("en-US", "english"), ("en", "english"), ("EN_gb", "british"), ("en-GB-x-a", "british"),
+        ("de", "any"), (nil, "any"), ("", "any"),
+    ])
+    func `the voice for a language is that of the tag, or of less of it`(language: String?, voice: String) throws {
+        let settings = try settings("voice = any\nvoice.en = english\nvoice.en-GB = british")
+        #expect(settings.voice(for: language) == voice)
+    }
+
+    private static let keys = """
+        the keys are voice, voice.LANGUAGE, speed, pitch, volume, auto-advance, images, theme, plain, quiet, key.ACTION
+        """
+
+    @Test(arguments: [
+        ("voise = en", "unknown key 'voise'; \(keys)"), ("voice", "'voice' is ignored; write 'key = value'"),
+        ("voice =  ", "'voice' has no value; write a voice's identifier, its name, or a language such as en-GB"),
+        ("= en", "unknown key ''; \(keys)"), ("\u{1B}[2J = 1", "unknown key '[2J'; \(keys)"),
+        ("voice.english = x", "unknown key 'voice.english'; \(keys)"), ("voice. = x", "unknown key 'voice.'; \(keys)"),
+        ("key.2 = x", "unknown key 'key.2'; \(keys)"),
+        ("speed = fast", "'fast' is no value for 'speed'; write a number from 0.25 to 10"),
+        ("speed = 11", "'11' is no value for 'speed'; write a number from 0.25 to 10"),
+        ("speed = nan", "'nan' is no value for 'speed'; write a number from 0.25 to 10"),
+        ("pitch = 1e0", "'1e0' is no value for 'pitch'; write a number from 0.5 to 2"),
+        ("volume = -1", "'-1' is no value for 'volume'; write a number from 0 to 4"),
+        ("images = maybe", "'maybe' is no value for 'images'; write on or off"),
+        ("theme = pink", "'pink' is no value for 'theme'; write auto, dark, light, mono"),
+        ("key.help =", "'key.help' has no value; write keys with spaces between them, or none"),
     ])
     func `a bad line is named and the others count`(line: String, reason: String) throws {
         let (settings, warnings) = try read(Array("voice = fr\n\(line)\n".utf8))
@@ -52,21 +103,42 @@ final class SettingsReaderTests {
         #expect(warnings == ["\(path):1: not UTF-8, so it is ignored; save the file as UTF-8"])
     }
 
+    @Test func `a file of nonsense is told in a few lines`() throws {
+        let warnings = try read(Array(String(repeating: "x\n", count: 1_000).utf8)).warnings
+        #expect(warnings.count == 11)
+        #expect(warnings.last == "\(path): 990 more lines are ignored as well")
+    }
+
     @Test func `a missing file is an empty one`() {
-        let (settings, warnings) = SettingsReader(environment: ["XDG_CONFIG_HOME": folder]).read()
-        #expect(settings == Settings())
-        #expect(warnings == [])
+        #expect(SettingsReader(folders: shelf.folders).read() == (Settings(), []))
     }
 
-    @Test func `a file that cannot be read is named`() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        let (settings, warnings) = SettingsReader(environment: ["XDG_CONFIG_HOME": folder]).read()
-        #expect(settings == Settings())
-        #expect(warnings == ["\(path): cannot be read, so it is ignored; check its permissions"])
+    @Test func `what is no file, or too large a one, is named`() throws {
+        let large = try read([UInt8](repeating: 0x0A, count: (1 << 20) + 1))
+        #expect(large == (Settings(), ["\(path): can't be read (is larger than 1024 KB), so it is ignored"]))
+        try FileManager.default.removeItem(atPath: path)
+        SmallFile.makeFolder(path)
+        let folder = SettingsReader(folders: shelf.folders).read()
+        #expect(folder == (Settings(), ["\(path): can't be read (isn't a plain file), so it is ignored"]))
     }
 
-    private func read(_ bytes: [UInt8]) throws -> (settings: Settings, warnings: [String]) {
-        try Data(bytes).write(to: URL(filePath: path))
-        return SettingsReader(environment: ["XDG_CONFIG_HOME": folder]).read()
+    @Test func `any bytes can be in the file, and only good values come out`() throws {
+        var random = SplitMix(seed: 7)
+        let template = Array(SettingsTemplate.text.utf8) + Array("speed = 2\nkey.a = b\nvoice.en = x\n".utf8)
+        for _ in 0..<300 {
+            var bytes = template
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                if Bool.random(using: &random) {
+                    bytes[place] = UInt8.random(in: 0...255, using: &random)
+                } else {
+                    bytes.remove(at: place)
+                }
+            }
+            let (settings, warnings) = try read(bytes)
+            #expect(warnings.allSatisfy { $0.hasPrefix(path) && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+            #expect(settings.speed.map { Settings.speeds.contains($0) } ?? true)
+            #expect(SettingsDocument(bytes).bytes == bytes)
+        }
     }
 }

@@ -24,14 +24,14 @@ struct PlayTests {
 
     private static let text = """
         Page 1 of 3: Up
-        Whisky, frisky, hippity hop.
+        Whisky, frisky,
+        hippity hop.
 
         Page 2 of 3
         A picture.
 
         Page 3 of 3
         Down he scampers.
-
 
         """
 
@@ -41,18 +41,18 @@ struct PlayTests {
 
     @Test func `the book begins on the page asked for`() async {
         let outcome = await world().run("play", "b.plist", "--page", "3")
-        #expect(outcome == TestContext.Outcome(status: 0, output: "Page 3 of 3\nDown he scampers.\n\n"))
+        #expect(outcome == TestContext.Outcome(status: 0, output: "Page 3 of 3\nDown he scampers.\n"))
     }
 
     @Test func `without a key to turn the page it is the end`() async {
         let outcome = await world().run("play", "b.plist", "--no-advance", "--page", "2")
-        #expect(outcome == TestContext.Outcome(status: 0, output: "Page 2 of 3\nA picture.\n\n"))
+        #expect(outcome == TestContext.Outcome(status: 0, output: "Page 2 of 3\nA picture.\n"))
     }
 
     @Test func `a title page has no number`() async {
         let book = Book(title: "A Book", author: "Somebody", pages: [Page(utterances: [Utterance(text: "One.")])])
         let outcome = await world(book).run("play", "b.plist")
-        #expect(outcome == TestContext.Outcome(status: 0, output: "A Book\nSomebody\n\nPage 1 of 1\nOne.\n\n"))
+        #expect(outcome == TestContext.Outcome(status: 0, output: "A Book\nSomebody\n\nPage 1 of 1\nOne.\n"))
     }
 
     @Test(arguments: [("0", "pages 1 to 3"), ("4", "pages 1 to 3"), ("99", "pages 1 to 3")])
@@ -114,21 +114,26 @@ struct PlayTests {
 
     private static let size = TerminalSize(columns: 30, rows: 12)
 
-    @Test func `on a terminal the text stays when the book has ended, and nothing is lit`() async {
+    @Test func `on a terminal the screen stays at the end of the book, and a key leaves it`() async {
         let world = world(terminal: Self.size)
+        Task { @MainActor in
+            while !world.output.text.contains("end of the book") { await Task.yield() }
+            world.events.yield(.key(.character("q")))
+        }
         #expect(await world.run("play", "b.plist").status == 0)
-        let terminal = screen(world, Self.size)
         #expect(
-            terminal.history == [
-                "Page 1 of 3: Up", "Whisky, frisky, hippity hop.", "", "Page 2 of 3", "A picture.", "", "Page 3 of 3",
-                "Down he scampers.",
+            screen(world, Self.size).screen == [
+                "Page 3 of 3", "", "Down he scampers.", "", "", "", "", "", "", "━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━",
+                "the end · page 3 of 3", "end of the book",
             ])
-        #expect(terminal.isCursorVisible && terminal.wraps)
-        #expect(terminal.unknown == [])
     }
 
     @Test func `each word is lit once, in order, with one write each`() async {
         let world = world(terminal: Self.size)
+        Task { @MainActor in
+            while !world.output.text.contains("end of the book") { await Task.yield() }
+            world.events.yield(.key(.character("q")))
+        }
         _ = await world.run("play", "b.plist")
         var terminal = VirtualTerminal(columns: 30, rows: 12)
         var lit: [Substring] = []
@@ -165,6 +170,49 @@ struct PlayTests {
             time: VirtualTime(limit: 500))
         world.events.yield(.ended(signal))
         #expect(await world.run("play", "b.plist").status == status)
-        #expect(screen(world, Self.size).isCursorVisible)
+    }
+
+    @Test func `with --plain a terminal gets lines, and what keys ask for`() async {
+        let world = world(terminal: Self.size)
+        for key in [Key.character("]"), .character("t"), .escape] { world.events.yield(.key(key)) }
+        let outcome = await world.run("play", "b.plist", "--plain")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == Self.text)
+        #expect(outcome.errors.contains("speed 120 %, about 210 words per minute\n"))
+        #expect(outcome.errors.contains("1 Up, page 1, 0:00\n2 A picture., page 2, 0:02\n"))
+    }
+
+    @Test func `with --quiet nothing is printed that no key asked for`() async {
+        #expect(await world(terminal: Self.size).run("play", "b.plist", "--quiet") == TestContext.Outcome(status: 0))
+    }
+
+    @Test func `with --events every event is a line of JSON`() async {
+        let outcome = await world().run("play", "b.plist", "--events", "--page", "3")
+        let events = outcome.output.split(separator: "\n").map { $0.split(separator: "\"")[2 + 1] }
+        #expect(
+            events == ["didOpenPage", "didStart", "willSpeak", "willSpeak", "willSpeak", "didFinish", "didReachEnd"])
+    }
+
+    @Test func `a book goes on where it was left, unless the command line says otherwise`() async throws {
+        let folder = TemporaryFolder()
+        func world(_ time: VirtualTime = VirtualTime()) -> TestContext {
+            TestContext(
+                terminal: Self.size, environment: ["HOME": folder.path],
+                books: ["b.plist": BookReading(book: Self.book)], time: time)
+        }
+        let first = world()
+        Task { @MainActor in
+            while !first.output.text.contains("end of the page") { await Task.yield() }
+            first.events.yield(.key(.character("q")))
+        }
+        #expect(await first.run("play", "b.plist", "--no-advance").status == 0)
+        let second = await world().run("play", "b.plist", "--plain")
+        #expect(second.output == "Page 2 of 3\nA picture.\n\nPage 3 of 3\nDown he scampers.\n")
+        #expect(second.errors.hasPrefix("narrate: goes on where you left it, on page 2\n"))
+        let third = await world().run("play", "b.plist", "--plain")
+        #expect(third.output == Self.text)
+        #expect(third.errors.hasPrefix("narrate: you have heard this book to its end; it starts over\n"))
+        #expect(await world().run("play", "b.plist", "--plain", "--page", "3").output.hasPrefix("Page 3"))
+        #expect(await world().run("play", "b.plist", "--plain", "--from-start").output == Self.text)
     }
 }

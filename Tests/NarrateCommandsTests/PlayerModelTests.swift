@@ -1,5 +1,7 @@
 import BookKit
+import LibraryKit
 import SpeechKit
+import TerminalKit
 import Testing
 
 @testable import NarrateCommands
@@ -11,10 +13,32 @@ struct PlayerModelTests {
         Page(utterances: [Utterance(text: "Four.")]),
     ])
 
-    private func model(page: Int = 1, advances: Bool = true, isInteractive: Bool = true) throws -> PlayerModel {
-        try #require(
+    private func model(
+        page: Int = 1, advances: Bool = true, isInteractive: Bool = true, staysAtEnd: Bool = false, book: Book = book
+    ) throws -> PlayerModel {
+        let start = try #require(book.start(ofPage: page))
+        return try #require(
             PlayerModel(
-                book: Self.book, page: page, reader: ReaderProsody(), advances: advances, isInteractive: isInteractive))
+                book: book, at: start, advances: advances, isInteractive: isInteractive, staysAtEnd: staysAtEnd))
+    }
+
+    /// What is asked of the engine for a place, given by its page, utterance and offset in it.
+    private func read(
+        _ page: Int, _ number: Int, _ offset: Int = 0, until: (Int, Int, Int)? = nil, book: Book = book
+    ) throws -> PlayerModel.Action {
+        .read(try place(page, number, offset, in: book), until: try until.map { try place($0.0, $0.1, $0.2, in: book) })
+    }
+
+    private func place(_ page: Int, _ number: Int, _ offset: Int = 0, in book: Book = book) throws -> BookPlace {
+        let utterance = try #require(book.utterance(at: BookPosition(page: page, utterance: number)))
+        let text = utterance.text.utf8
+        return BookPlace(position: utterance.id, index: text.index(text.startIndex, offsetBy: offset))
+    }
+
+    private func jump(
+        _ page: Int, _ number: Int, _ offset: Int = 0, until: (Int, Int, Int)? = nil
+    ) throws -> [PlayerModel.Action] {
+        [.cancel(.gap), try read(page, number, offset, until: until)]
     }
 
     private func utterance(_ page: Int, _ utterance: Int) throws -> Utterance {
@@ -54,9 +78,8 @@ struct PlayerModelTests {
     }
 
     @Test func `there is no model of a page that isn't there`() {
-        let model = PlayerModel(
-            book: Self.book, page: 4, reader: ReaderProsody(), advances: true, isInteractive: true)
-        #expect(model == nil)
+        let place = BookPlace(position: BookPosition(page: 4, utterance: 0), index: "".startIndex)
+        #expect(PlayerModel(book: Self.book, at: place) == nil)
     }
 
     // MARK: Keys
@@ -71,25 +94,37 @@ struct PlayerModelTests {
     }
 
     @Test(arguments: [
-        (PlayerCommand.nextUtterance, 1, 0, 1, 1), (.nextUtterance, 1, 1, 2, 0), (.nextUtterance, 2, 0, 3, 0),
-        (.previousUtterance, 1, 1, 1, 0), (.previousUtterance, 2, 0, 1, 1), (.previousUtterance, 1, 0, 1, 0),
+        (PlayerCommand.nextSentence, 1, 0, 1, 1), (.nextSentence, 1, 1, 2, 0), (.nextSentence, 2, 0, 3, 0),
+        (.previousSentence, 1, 1, 1, 0), (.previousSentence, 2, 0, 1, 1), (.previousSentence, 1, 0, 1, 0),
+        (.nextParagraph, 1, 0, 2, 0), (.previousParagraph, 1, 1, 1, 0), (.previousParagraph, 2, 0, 1, 0),
         (.nextPage, 1, 1, 2, 0), (.previousPage, 3, 0, 2, 0), (.previousPage, 1, 1, 1, 0), (.repeatPage, 1, 1, 1, 0),
+        (.repeatSentence, 1, 1, 1, 1), (.firstPage, 3, 0, 1, 0), (.lastPage, 1, 0, 3, 0),
     ])
     func `a key jumps`(command: PlayerCommand, page: Int, number: Int, toPage: Int, toNumber: Int) throws {
         var model = try model()
         _ = try hear(page, number, in: &model)
-        #expect(model.handle(command) == [.jump(try utterance(toPage, toNumber))])
+        #expect(model.handle(command) == (try jump(toPage, toNumber)))
         #expect(model.position == BookPosition(page: toPage, utterance: toNumber))
         #expect(model.lit == nil)
     }
 
-    @Test(arguments: [PlayerCommand.nextUtterance, .nextPage])
+    @Test(arguments: [PlayerCommand.nextSentence, .nextParagraph, .nextPage])
     func `nothing comes after the end`(command: PlayerCommand) throws {
         var model = try model()
         _ = try hear(3, 0, in: &model)
         #expect(model.handle(command) == [])
         #expect(model.note == "this is the end of the book")
         #expect(lit(in: model) == "Four")
+    }
+
+    @Test func `a sentence inside an utterance is reached`() throws {
+        let book = Book(pages: [Page(utterances: [Utterance(text: "One. Two. Three.")])])
+        var model = try model(book: book)
+        #expect(model.handle(.nextSentence) == [.cancel(.gap), try read(1, 0, 5, book: book)])
+        #expect(model.handle(.nextSentence) == [.cancel(.gap), try read(1, 0, 10, book: book)])
+        #expect(model.handle(.previousSentence) == [.cancel(.gap), try read(1, 0, 5, book: book)])
+        #expect(model.handle(.undo) == [.cancel(.gap), try read(1, 0, 10, book: book)])
+        #expect(model.handle(.undo) == [.cancel(.gap), try read(1, 0, 5, book: book)])
     }
 
     @Test func `what is told of the past after a jump changes nothing`() throws {
@@ -108,7 +143,7 @@ struct PlayerModelTests {
         var model = try model()
         _ = try hear(1, 0, in: &model)
         _ = model.handle(.nextPage)
-        #expect(model.handle(.nextPage) == [.jump(try utterance(3, 0))])
+        #expect(model.handle(.nextPage) == (try jump(3, 0)))
     }
 
     @Test func `a jump while paused stays paused and shows where it goes`() throws {
@@ -126,6 +161,7 @@ struct PlayerModelTests {
         (.slower, ReaderProsody(speed: 0.8), "speed 80 %, about 140 words per minute"),
         (.normalSpeed, ReaderProsody(), "speed 100 %, about 175 words per minute"),
         (.higher, ReaderProsody(pitch: 1.2), "pitch 120 %"), (.lower, ReaderProsody(pitch: 0.8), "pitch 80 %"),
+        (.slightlyFaster, ReaderProsody(speed: 1.05), "speed 105 %, about 184 words per minute"),
         (.louder, ReaderProsody(volume: 1.1), "volume 110 %"), (.softer, ReaderProsody(volume: 0.9), "volume 90 %"),
     ])
     func `a key changes the reader's factors and says so`(
@@ -150,8 +186,8 @@ struct PlayerModelTests {
     @Test func `q ends and ? shows the keys`() throws {
         var model = try model()
         #expect(model.handle(.quit) == [.finish(.success)])
-        #expect(model.handle(.showKeys) == [])
-        #expect(model.showsKeys)
+        #expect(model.handle(.help) == [])
+        #expect(model.overlay == .help(0))
     }
 
     // MARK: The end of a page and of the book
@@ -174,19 +210,19 @@ struct PlayerModelTests {
         _ = try hear(1, 1, in: &model)
         #expect(model.handle(.didReachEnd) == [])
         #expect(model.phase == .pageEnd)
-        #expect(model.handle(.pauseOrContinue) == [.jump(try utterance(2, 0))])
+        #expect(model.handle(.pauseOrContinue) == (try jump(2, 0, until: (3, 0, 0))))
         #expect(model.phase == .speaking)
     }
 
     @Test(arguments: [
-        (PlayerCommand.repeatPage, 1, 0), (.previousUtterance, 1, 1), (.nextUtterance, 2, 0), (.turnPage, 2, 0),
+        (PlayerCommand.repeatPage, 1, 0), (.previousSentence, 1, 1), (.nextSentence, 2, 0), (.turnPage, 2, 0),
         (.nextPage, 2, 0),
     ])
     func `after the end of a page every key still works`(command: PlayerCommand, page: Int, number: Int) throws {
         var model = try model(advances: false)
         _ = try hear(1, 1, in: &model)
         _ = model.handle(.didReachEnd)
-        #expect(model.handle(command) == [.jump(try utterance(page, number))])
+        #expect(model.handle(command) == (try jump(page, number, until: (page + 1, 0, 0))))
         #expect(model.phase == .speaking)
     }
 
@@ -211,8 +247,7 @@ struct PlayerModelTests {
 
     @Test func `the title page has a name in place of a number`() throws {
         let book = Book(title: "A Book", pages: Self.book.pages)
-        let model = PlayerModel(book: book, page: 0, reader: ReaderProsody(), advances: true, isInteractive: true)
-        #expect(model?.place == "the title page, utterance 1")
+        #expect(try model(page: 0, book: book).placeName == "the title page, utterance 1")
     }
 
     @Test func `a lost device is told once, and the reader may try again`() throws {

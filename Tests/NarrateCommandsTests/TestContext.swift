@@ -53,7 +53,7 @@ struct TestContext {
         output = RecordedOutput(isTerminal: terminal != nil)
         let access = TerminalAccess(
             isInput: terminal != nil, isDrawable: terminal != nil && environment["TERM"] != "dumb",
-            hasKeys: terminal != nil, size: { terminal }, takeOver: {}, giveBack: {}, suspend: {},
+            hasKeys: terminal != nil, size: { terminal }, takeOver: { _ in }, giveBack: {}, suspend: {},
             events: { _ in stream })
         let speech = Speech(
             synthesizer: { synthesizer }, worker: { synthesizer },
@@ -80,7 +80,8 @@ struct TestContext {
                 guard let text = texts[path] else { throw BookError(.notFound, "no such file; check its name") }
                 return text
             },
-            input: InputReader(input), speech: speech)
+            input: InputReader(input), speech: speech,
+            bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
     }
 
     func run(_ words: String...) async -> Outcome {

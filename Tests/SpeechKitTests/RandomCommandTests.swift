@@ -48,7 +48,11 @@ struct RandomCommandTests {
         case 4: engine.set(ReaderProsody(speed: 2))
         case 5: engine.set(ReaderProsody())
         case 6: engine.setVoice { _ in .fake }
-        case 7: engine.jump(to: source.utterances[Int.random(in: 0..<30, using: &random)])
+        case 7:
+            let utterance = source.utterances[Int.random(in: 0..<30, using: &random)]
+            engine.jump(
+                to: utterance,
+                from: Bool.random(using: &random) ? nil : utterance.text.indices.randomElement(using: &random))
         case 8:
             engine.stop(at: .word)
             engine.jump(to: source.utterances[3])

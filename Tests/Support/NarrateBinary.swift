@@ -27,7 +27,11 @@ public enum NarrateBinary {
     /// The tests' own environment without what would change what narrate does.
     public static func environment(_ changes: [String: String] = [:]) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR"] { environment[name] = nil }
+        let names = [
+            "LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+            "XDG_STATE_HOME",
+        ]
+        for name in names { environment[name] = nil }
         // Otherwise a crash on a terminal asks what to do about it.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         return environment.merging(changes) { $1 }
@@ -38,24 +42,8 @@ public enum NarrateBinary {
         _ words: [String], input: String = "", outputPath: String? = nil, environment: [String: String] = [:],
         meanwhile: @escaping @Sendable (ChildProgram) -> Void = { _ in }
     ) async throws -> Outcome {
-        try await onThread {
-            let folder = TemporaryFolder()
-            let paths = ["in", "out", "err"].map { folder.path + "/" + $0 }
-            try Data(input.utf8).write(to: URL(filePath: paths[0]))
-            let writing = O_WRONLY | O_CREAT | O_CLOEXEC
-            let files = [
-                unsafe open(paths[0], O_RDONLY | O_CLOEXEC), unsafe open(outputPath ?? paths[1], writing, 0o600),
-                unsafe open(paths[2], writing, 0o600),
-            ]
-            defer { files.forEach { close($0) } }
-            let child = try ChildProgram([path] + words, environment: Self.environment(environment), files: files)
-            meanwhile(child)
-            let status = child.waitForExit()
-            let texts = paths.map { path in
-                (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-            }
-            return Outcome(status: status, output: texts[1], errors: texts[2])
-        }
+        try await SystemProgram.run(
+            [path] + words, input: input, outputPath: outputPath, environment: environment, meanwhile: meanwhile)
     }
 }
 

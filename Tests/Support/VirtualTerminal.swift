@@ -12,6 +12,8 @@ public struct VirtualTerminal: Sendable {
     public let rows: Int
     public private(set) var isCursorVisible = true
     public private(set) var wraps = true
+    /// The alternate screen is shown.
+    public private(set) var isAlternate = false
     /// The sequences it doesn't know.
     public private(set) var unknown: [String] = []
 
@@ -20,6 +22,8 @@ public struct VirtualTerminal: Sendable {
     private var row = 0
     private var column = 0
     private var isReversed = false
+    /// What is behind the alternate screen.
+    private var usual: (grid: [[Cell]], row: Int, column: Int)?
 
     public init(columns: Int, rows: Int) {
         self.columns = columns
@@ -83,6 +87,10 @@ public struct VirtualTerminal: Sendable {
         let letter = rest.popFirst() ?? " "
         let number = Int(parameters) ?? 1
         switch letter {
+        case "H":
+            let place = parameters.split(separator: ";").compactMap { Int($0) }
+            row = min(rows, max(1, place.first ?? 1)) - 1
+            column = min(columns, max(1, place.dropFirst().first ?? 1)) - 1
         case "A": row = max(0, row - number)
         case "B": row = min(rows - 1, row + number)
         case "J":
@@ -93,12 +101,26 @@ public struct VirtualTerminal: Sendable {
         case "K":
             grid[row].replaceSubrange(min(column, columns - 1)..., with: Self.blank(columns - min(column, columns - 1)))
         case "m": isReversed = parameters.split(separator: ";").contains("7")
+        case "h" where parameters == "?1049": showAlternate()
+        case "l" where parameters == "?1049": showUsual()
         case "h" where parameters == "?25": isCursorVisible = true
         case "l" where parameters == "?25": isCursorVisible = false
         case "h" where parameters == "?7": wraps = true
         case "l" where parameters == "?7": wraps = false
         default: unknown.append(parameters + String(letter))
         }
+    }
+
+    private mutating func showAlternate() {
+        if usual == nil { usual = (grid, row, column) }
+        isAlternate = true
+        grid = Array(repeating: Self.blank(columns), count: rows)
+    }
+
+    private mutating func showUsual() {
+        if let usual { (grid, row, column) = usual }
+        usual = nil
+        isAlternate = false
     }
 
     private static func blank(_ columns: Int) -> [Cell] { Array(repeating: Cell(), count: columns) }

@@ -1,10 +1,24 @@
 import BookKit
+import LibraryKit
 import SpeechKit
+import TerminalKit
 
 /// Reads a book aloud and shows the words as they are heard.
 struct Play: Command {
     private static let noAdvance = OptionSpecification(
         "no-advance", help: "Stop at the end of each page: a key turns it, and in a pipe it is the end.")
+    private static let advance = OptionSpecification(
+        "advance", help: "Turn the pages by itself, whatever the settings say.")
+    private static let fromStart = OptionSpecification(
+        "from-start", help: "Begin at the beginning, wherever you left the book.")
+    private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
+    private static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
+    private static let plain = OptionSpecification(
+        "plain", help: "Print a line for each utterance in place of drawing a screen.")
+    private static let quiet = OptionSpecification(
+        "quiet", help: "Print only what a key asks for, so that a screen reader doesn't talk over the book.")
+    private static let events = OptionSpecification(
+        "events", help: "Print every event as a line of JSON, and nothing else.")
     private static let page = OptionSpecification("page", "N", .integer(0...Int.max), help: "Begin on this page.")
     private static let pitch = OptionSpecification(
         "pitch", "X", .number(ReaderProsody.pitches), help: "Times the pitch that the book asks for.")
@@ -17,76 +31,101 @@ struct Play: Command {
         name: "play",
         summary: "Read a book aloud and show the words as they are heard.",
         arguments: [ArgumentSpecification(name: "BOOK", help: "A property list with the key bookPages.")],
-        options: [.voice, .speed, wordsPerMinute, pitch, volume, page, .device, noAdvance],
+        options: [
+            .voice, .speed, wordsPerMinute, pitch, volume, page, fromStart, .device, noAdvance, advance, step, noImages,
+            plain,
+            quiet, events,
+        ],
         examples: [
-            .init(line: "narrate play Books/WhirlySquirrelly.plist", meaning: "Reads the book from its beginning."),
+            .init(
+                line: "narrate play Books/WhirlySquirrelly.plist", meaning: "Reads the book, from where it was left."),
             .init(line: "narrate play book.plist --page 3 --speed 1.2", meaning: "Goes on at page 3, a little faster."),
             .init(line: "narrate play book.plist --device null", meaning: "Shows the book without a sound."),
         ],
         discussion: [
             "--speed, --pitch and --volume scale what the book's author chose; 1 leaves it as it is. --voice speaks what "
                 + "the author chose no voice for.",
-            "KEYS: " + PlayerCommand.summary,
+            "KEYS: " + Self.keys,
         ])
+
+    private static let keys = """
+        space pause · → ← sentence · ↓ ↑ paragraph · n b page · g page number · ] [ speed · + - pitch · 0 9 volume · \
+        ' bookmark · v voice · ? all keys · q quit
+        """
 
     let path: String
     let voice: String?
     let page: Int?
-    let reader: ReaderProsody
+    let beginsAnew: Bool
     let device: String?
-    let advances: Bool
+    /// What the command line says of the reader's factors.
+    let speed: Double?
+    let pitch: Double?
+    let volume: Double?
+    let advances: Bool?
+    let steps: Bool
+    let hasImages: Bool?
+    let isPlain: Bool
+    let isQuiet: Bool
+    let printsEvents: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
         path = arguments.positionals[0]
         voice = arguments.text(.voice)
         page = arguments.integer(Self.page)
+        beginsAnew = arguments.has(Self.fromStart)
         device = arguments.text(.device)
-        advances = !arguments.has(Self.noAdvance)
         let words = arguments.integer(Self.wordsPerMinute).map { Double($0) / Prosody.wordsPerMinuteAtNormalSpeed }
         guard words == nil || !arguments.has(.speed) else {
             throw UsageError("'--speed' and '--wpm' say the same thing; give one of them")
         }
-        reader = ReaderProsody(
-            speed: words ?? arguments.number(.speed) ?? 1, pitch: arguments.number(Self.pitch) ?? 1,
-            volume: arguments.number(Self.volume) ?? 1)
+        speed = words ?? arguments.number(.speed)
+        pitch = arguments.number(Self.pitch)
+        volume = arguments.number(Self.volume)
+        guard !arguments.has(Self.advance) || !arguments.has(Self.noAdvance) else {
+            throw UsageError("'--advance' and '--no-advance' exclude each other; give one of them")
+        }
+        advances = arguments.has(Self.noAdvance) ? false : arguments.has(Self.advance) ? true : nil
+        steps = arguments.has(Self.step)
+        hasImages = arguments.has(Self.noImages) ? false : nil
+        isPlain = arguments.has(Self.plain)
+        isQuiet = arguments.has(Self.quiet)
+        printsEvents = arguments.has(Self.events)
     }
 
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
-        let reading = try read(in: context)
-        let model = try model(of: reading.book, isInteractive: context.terminal.hasKeys)
-        tellWarnings(reading.diagnostics, in: context)
-        var choice = VoiceChoice(context)
-        let voices = try await choice.voices(for: reading.book, named: voice)
-        let source = BookSource(book: reading.book, firstPage: model.position.page, advances: advances)
-        let engine = SpeechEngine(
-            synthesizer: context.speech.worker(), sink: context.speech.sink(AudioDestination(device: device)),
-            source: source, voice: voices)
-        return try await PlayerSession(model, engine: engine, context: context).run()
-    }
-
-    private func read(in context: Context) throws(CommandError) -> BookReading {
-        do throws(BookError) {
-            return try context.readBook(path)
-        } catch {
-            throw CommandError(error, path: path)
+        let (settings, warnings) = context.settings()
+        let (keys, keyWarnings) = KeyMap.reading(settings.keys)
+        for warning in warnings + keyWarnings { context.tell(warning) }
+        var context = context
+        context.settings = { (settings, []) }
+        let opener = BookOpener(context: context, voice: voice, pageTitle: Self.page.title)
+        let opened = try await opener.open(path, page: page, fromStart: beginsAnew)
+        let sink = context.speech.sink(AudioDestination(device: device))
+        let options = options(settings, keys: keys, in: context)
+        guard let session = await PlayerSession(opened, options: options, opener: opener, sink: sink) else {
+            throw CommandError(.badData, "'\(path)' has nothing to read; add some pages")
         }
+        return try await session.run()
     }
 
-    private func model(of book: Book, isInteractive: Bool) throws(CommandError) -> PlayerModel {
-        guard let numbers = book.pageNumbers else { throw CommandError(.badData, "'\(path)' has no pages; add some") }
-        let first = page ?? numbers.lowerBound
-        let model = PlayerModel(
-            book: book, page: first, reader: reader, advances: advances, isInteractive: isInteractive)
-        if let model { return model }
-        let range =
-            numbers.count == 1
-            ? "one page, \(numbers.lowerBound)" : "pages \(numbers.lowerBound) to \(numbers.upperBound)"
-        throw CommandError(.usage, "'\(first)' is no value for '\(Self.page.title)': '\(path)' has \(range)")
+    /// The command line goes before the settings.
+    private func options(_ settings: Settings, keys: KeyMap, in context: Context) -> PlayerOptions {
+        let hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
+        return PlayerOptions(
+            reader: ReaderProsody(
+                speed: speed ?? settings.speed ?? 1, pitch: pitch ?? settings.pitch ?? 1,
+                volume: volume ?? settings.volume ?? 1),
+            advances: advances ?? settings.advances ?? true, steps: steps,
+            isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
+            isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
+            look: PlayerLook(
+                theme: settings.theme ?? .auto, hasColour: hasColour,
+                pictures: hasImages ?? settings.showsImages ?? true ? Self.colours(hasColour, in: context) : nil))
     }
 
-    private func tellWarnings(_ diagnostics: [Diagnostic], in context: Context) {
-        guard !diagnostics.isEmpty else { return }
-        let count = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
-        context.tell("\(count); 'narrate check \(path.quotedForShell)' shows \(diagnostics.count == 1 ? "it" : "them")")
+    private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {
+        guard hasColour else { return .none }
+        return ["truecolor", "24bit"].contains(context.environment("COLORTERM")) ? .all : .indexed
     }
 }

@@ -41,7 +41,7 @@ final class SaySession: SpeechSession {
     }
 
     func enter() {
-        if drawsInPlace { context.terminal.takeOver() }
+        if drawsInPlace { context.terminal.takeOver(.inPlace) }
         show()
     }
 

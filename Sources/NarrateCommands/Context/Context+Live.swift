@@ -1,6 +1,7 @@
 import BookKit
 import Glibc
 import LibraryKit
+import RemoteKit
 import SpeechKit
 
 extension Context {
@@ -20,7 +21,7 @@ extension Context {
             readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
             readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
             input: InputReader(STDIN_FILENO),
-            speech: .live)
+            speech: .live, bookFiles: BookFiles.list, remote: { RemoteControl(environment: environment) })
     }
 }
 

@@ -1,5 +1,6 @@
 import BookKit
 import LibraryKit
+import RemoteKit
 
 /// All that a command touches, so that a test can hand it something else.
 struct Context: Sendable {
@@ -15,6 +16,10 @@ struct Context: Sendable {
     /// Standard input.
     var input: InputReader
     var speech: Speech
+    /// The books that a reader of the one with this path may want next.
+    var bookFiles: @Sendable (_ path: String) -> [String]
+    /// Ways into the player from outside; nil for none.
+    var remote: @Sendable () -> RemoteControl?
 
     /// Writes a line on standard output.
     func print(_ line: some StringProtocol) { output.write(line + "\n") }

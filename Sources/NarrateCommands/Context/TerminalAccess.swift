@@ -11,7 +11,7 @@ struct TerminalAccess: Sendable {
     var hasKeys: Bool
     /// The size of the terminal that standard output is.
     var size: @Sendable () -> TerminalSize?
-    var takeOver: @Sendable () -> Void
+    var takeOver: @Sendable (Terminal.Drawing) -> Void
     var giveBack: @Sendable () -> Void
     /// Stops the process until it is continued.
     var suspend: @Sendable () -> Void
@@ -28,7 +28,7 @@ extension TerminalAccess {
         return TerminalAccess(
             isInput: isInput, isDrawable: isDrawable, hasKeys: isOwn && isInput,
             size: { TerminalSize.ofTerminal(STDOUT_FILENO) },
-            takeOver: { Terminal.takeOver(STDOUT_FILENO, draws: isDrawable) },
+            takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
             events: { EventThread(keys: $0 ? STDIN_FILENO : nil).events })

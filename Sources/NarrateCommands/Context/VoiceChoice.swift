@@ -13,7 +13,7 @@ struct VoiceChoice {
     /// book's, else that of the environment, else English.
     mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
         if let name { return try await voice(named: name) }
-        if let preferred = try await preferredVoice() { return preferred }
+        if let preferred = try await preferredVoice(for: language) { return preferred }
         for language in [language, environmentLanguage].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
             context.tell("no voice speaks '\(language)'")
@@ -22,10 +22,10 @@ struct VoiceChoice {
     }
 
     /// The voice of the settings; one that isn't here is told, and does without.
-    private mutating func preferredVoice() async throws(CommandError) -> Voice? {
+    private mutating func preferredVoice(for language: String?) async throws(CommandError) -> Voice? {
         let (settings, warnings) = context.settings()
         for warning in warnings { context.tell(warning) }
-        guard let name = settings.voice else { return nil }
+        guard let name = settings.voice(for: language) else { return nil }
         do throws(CommandError) {
             return try await voice(named: name)
         } catch  where error.status == .usage {
@@ -44,6 +44,13 @@ struct VoiceChoice {
     mutating func voices(
         for book: Book, named name: String?
     ) async throws(CommandError) -> @Sendable (Utterance) -> Voice {
+        try await reading(of: book, named: name).voices
+    }
+
+    /// The reader's choice for a book, and with it the voice for each utterance.
+    mutating func reading(
+        of book: Book, named name: String?
+    ) async throws(CommandError) -> (preferred: Voice, voices: @Sendable (Utterance) -> Voice) {
         let preferred = try await voice(named: name, language: book.language)
         var chosen: [VoiceQuery: Voice] = [:]
         for query in book.pages.flatMap(\.utterances).compactMap(\.attributes.voice) where chosen[query] == nil {
@@ -54,7 +61,7 @@ struct VoiceChoice {
                 context.tell("no voice '\(query.identifier ?? query.language ?? "")'; \(preferred.name) stands in")
             }
         }
-        return { [chosen] utterance in utterance.attributes.voice.flatMap { chosen[$0] } ?? preferred }
+        return (preferred, { [chosen] in $0.attributes.voice.flatMap { chosen[$0] } ?? preferred })
     }
 
     private mutating func voice(named name: String) async throws(CommandError) -> Voice {

@@ -1,189 +1,160 @@
 import BookKit
+import LibraryKit
 import SpeechKit
+import TerminalKit
 
 /// What is known while a book is read, and what follows from what happens.
 ///
-/// It has no clock, no terminal and no engine: events and commands go in, actions come out.
+/// It has no clock, no terminal and no engine: events and keys go in, actions come out.
 struct PlayerModel {
     enum Phase: Hashable, Sendable {
         case speaking
         case paused
+        /// The sentence is read, and a key is waited for, or time to repeat it.
+        case sentenceEnd
         /// The page is read, and a key is waited for.
         case pageEnd
         /// The device is gone; the reader may try again.
         case lost
     }
 
+    /// What time passing may bring.
+    enum Alarm: Hashable, Sendable { case gap, sleep, fade }
+
     enum Action: Hashable, Sendable {
-        case jump(Utterance)
+        /// Speaks from the place on, up to the other one.
+        case read(BookPlace, until: BookPlace?)
         case pause, resume
         case set(ReaderProsody)
+        /// Reads everything in a voice; nil for the voices as before.
+        case setVoice(Voice?)
+        /// Says something that isn't in the book.
+        case say(String)
+        case schedule(Alarm, after: Duration)
+        case cancel(Alarm)
+        case addBookmark(BookPlace, text: String)
+        case removeBookmark(Bookmark)
+        case listBookmarks, listVoices, listBooks
+        case open(path: String)
+        case keep(Voice)
+        case redraw
         case tell(String)
         case finish(ExitStatus)
     }
 
+    enum Loop: Hashable, Sendable { case nothing, page, book }
+
+    /// A sentence at a time, spoken so often, with so many seconds between.
+    struct Step: Hashable, Sendable {
+        var times = 1
+        var gap = 2.0
+        var isOn = false
+        /// How often the sentence was spoken.
+        var spoken = 0
+    }
+
+    /// When it gets silent by itself.
+    enum Sleep: Hashable, Sendable {
+        case never, atPageEnd
+        case after(minutes: Int)
+        /// It is getting quieter, from a place on that is kept; 1 is as loud as before.
+        case fading(from: BookPlace, level: Double)
+    }
+
     let book: Book
-    /// Goes on from one page to the next by itself.
-    let advances: Bool
+    let clock: BookClock
+    let keys: KeyMap
+    /// What the reader is told of the book beside what is in it, such as where its file is.
+    var path = ""
     /// Somebody can press keys.
     let isInteractive: Bool
+    /// The end of the book is waited at, as the screen would vanish.
+    let staysAtEnd: Bool
 
-    private(set) var phase = Phase.speaking
-    private(set) var position: BookPosition
-    /// The text of the page.
-    private(set) var text: PageText
+    /// Goes on from one page to the next by itself.
+    var advances: Bool
+    var phase = Phase.speaking
+    /// The beginning of the word being heard, or about to be.
+    var place: BookPlace
+    /// The page in view.
+    var outline: PageOutline
     /// The word being heard.
-    private(set) var lit: Range<String.Index>?
+    var lit: Range<String.Index>?
+    /// The sentence being heard.
+    var sentence: Range<String.Index>
     /// What must be in view.
-    private(set) var focus: String.Index
-    private(set) var reader: ReaderProsody
+    var focus: String.Index
+    var reader: ReaderProsody
+    var isMuted = false
+    var voiceName: String
+    /// The voice that was chosen for the whole book.
+    var voice: Voice?
     /// What a key changed last.
-    private(set) var note: String?
-    private(set) var showsKeys = false
+    var note: String?
+    var overlay: Overlay?
+    var step = Step()
+    var loop = Loop.nothing
+    var sleep = Sleep.never
+    var search: Search?
+    /// Where jumps came from.
+    var history: [BookPlace] = []
+    /// The reader is being told something; afterwards it is as paused as before.
+    var announcement: Phase?
+    /// The book was read to its end.
+    var isFinished = false
 
     /// Where a jump goes that hasn't been heard yet: what is told of other places is of the past.
-    private var awaited: BookPosition?
+    var awaited: BookPosition?
+    /// Where the engine was told to end; nil at the end of the book.
+    var limit: BookPlace?
 
-    /// Nil when the book has no such page.
-    init?(book: Book, page number: Int, reader: ReaderProsody, advances: Bool, isInteractive: Bool) {
-        guard let page = book.page(number) else { return nil }
+    /// Nil when the book has no such place.
+    init?(
+        book: Book, at place: BookPlace, reader: ReaderProsody = ReaderProsody(), advances: Bool = true,
+        isInteractive: Bool = true, staysAtEnd: Bool = false, keys: KeyMap = KeyMap(), voiceName: String = ""
+    ) {
+        guard let page = book.page(place.position.page), book.utterance(at: place.position) != nil else { return nil }
         self.book = book
         self.advances = advances
         self.isInteractive = isInteractive
+        self.staysAtEnd = staysAtEnd
         self.reader = reader
-        position = BookPosition(page: number, utterance: 0)
-        text = page.text
-        focus = text.string.startIndex
+        self.keys = keys
+        self.voiceName = voiceName
+        self.place = place
+        clock = BookClock(book)
+        outline = PageOutline(page, number: place.position.page)
+        focus = outline.index(of: place)
+        sentence = outline.sentence(at: focus)
+        limit = newLimit
     }
 
+    var position: BookPosition { place.position }
+    /// The text of the page.
+    var text: PageText { outline.text }
     /// The last page is open.
     var isLastPage: Bool { book.page(position.page + 1) == nil }
+    var isSounding: Bool { phase == .speaking }
+
+    /// What the engine is told of the reader's factors.
+    var heardReader: ReaderProsody {
+        var heard = reader
+        if isMuted { heard.volume = 0 }
+        if case .fading(_, let level) = sleep { heard.volume *= level }
+        return heard
+    }
 
     /// The place in words, such as "page 3, utterance 2".
-    var place: String { Self.place(of: position) }
+    var placeName: String { Self.name(of: position) }
 
-    private static func place(of position: BookPosition) -> String {
+    static func name(of position: BookPosition) -> String {
         "\(position.page == 0 ? "the title page" : "page \(position.page)"), utterance \(position.utterance + 1)"
     }
-}
 
-// MARK: What is heard
-
-extension PlayerModel {
-    mutating func handle(_ event: SpeechEvent) -> [Action] {
-        switch event {
-        case .didStart(let utterance):
-            guard awaited == nil || awaited == utterance.id else { return [] }
-            awaited = nil
-            open(utterance.id)
-            if phase == .pageEnd { phase = .speaking }
-        case .willSpeak(let range, let utterance):
-            guard awaited == nil, utterance.id == position else { return [] }
-            light(text.range(of: range, in: utterance))
-        case .didFinish(let utterance), .didCancel(let utterance):
-            if utterance.id == position { lit = nil }
-        case .didPause:
-            if phase == .speaking { phase = .paused }
-        case .didContinue:
-            phase = .speaking
-        case .didFail(let error, let utterance?):
-            return [.tell("\(Self.place(of: utterance.id)) could not be spoken (\(error)): skipped")]
-        case .didFail(let error, nil):
-            return lose(error)
-        case .didReachEnd:
-            guard awaited == nil else { return [] }
-            guard isInteractive, !advances else { return [.finish(.success)] }
-            phase = .pageEnd
-            lit = nil
-        }
-        return []
-    }
-
-    private mutating func lose(_ error: SpeechError) -> [Action] {
-        guard isInteractive else {
-            return [.tell("\(error); stopped at \(place)"), .finish(.unavailable)]
-        }
-        guard phase != .lost else { return [] }
-        phase = .lost
-        return [.tell("\(error); paused at \(place)")]
-    }
-
-    private mutating func open(_ position: BookPosition) {
-        if position.page != self.position.page, let page = book.page(position.page) {
-            text = page.text
-            note = nil
-        }
-        self.position = position
-        lit = nil
-        let start = text.ranges.indices.contains(position.utterance) ? text.ranges[position.utterance].lowerBound : nil
-        focus = start ?? text.string.startIndex
-    }
-
-    private mutating func light(_ range: Range<String.Index>?) {
-        guard let range else { return }
-        lit = range
-        focus = range.lowerBound
-    }
-}
-
-// MARK: What is asked for
-
-extension PlayerModel {
-    mutating func handle(_ command: PlayerCommand) -> [Action] {
-        note = nil
-        switch command {
-        case .pauseOrContinue: return pauseOrContinue()
-        case .turnPage: return phase == .pageEnd ? turnPage() : []
-        case .nextUtterance:
-            let next = BookPosition(page: position.page, utterance: position.utterance + 1)
-            return jump(to: book.utterance(at: next) ?? firstUtterance(ofPage: position.page + 1))
-        case .previousUtterance:
-            // After the end of a page "back" is its last utterance, and at the beginning of the book it is the first.
-            return jump(to: phase == .pageEnd ? current : book.utterance(before: position) ?? current)
-        case .nextPage: return jump(to: firstUtterance(ofPage: position.page + 1))
-        case .previousPage:
-            return jump(to: firstUtterance(ofPage: position.page - 1) ?? firstUtterance(ofPage: position.page))
-        case .repeatPage: return jump(to: firstUtterance(ofPage: position.page))
-        case .showKeys:
-            showsKeys.toggle()
-            return []
-        case .quit: return [.finish(.success)]
-        case .faster, .slower, .normalSpeed, .higher, .lower, .louder, .softer:
-            note = reader.change(by: command)
-            return [.set(reader)]
-        }
-    }
-
-    private mutating func pauseOrContinue() -> [Action] {
-        switch phase {
-        case .speaking:
-            phase = .paused
-            return [.pause]
-        case .paused, .lost:
-            phase = .speaking
-            return [.resume]
-        case .pageEnd: return turnPage()
-        }
-    }
-
-    private mutating func turnPage() -> [Action] {
-        isLastPage ? [.finish(.success)] : jump(to: firstUtterance(ofPage: position.page + 1))
-    }
-
-    private mutating func jump(to utterance: Utterance?) -> [Action] {
-        guard let utterance else {
-            note = "this is the end of the book"
-            return []
-        }
-        open(utterance.id)
-        awaited = utterance.id
-        if phase == .pageEnd { phase = .speaking }
-        return [.jump(utterance)]
-    }
-
-    private var current: Utterance? { book.utterance(at: position) }
-
-    private func firstUtterance(ofPage number: Int) -> Utterance? {
-        book.utterance(at: BookPosition(page: number, utterance: 0))
+    /// The place to be kept: what follows when something has been heard to its end.
+    var keptPlace: BookPlace {
+        if case .fading(let place, _) = sleep { return place }
+        if phase == .pageEnd, let next = book.start(ofPage: position.page + 1) { return next }
+        return place
     }
 }

@@ -1,60 +1,98 @@
 import BookKit
 import TerminalKit
 
-/// Shows a player where it runs: in place on a terminal, as plain lines in a pipe or where there is too little room.
+/// Shows a player where it runs: on the whole terminal, or as plain lines in a pipe or where there is too little room.
 @MainActor
 final class PlayerScreen {
     private let context: Context
-    private var view = PlayerView()
-    private var window = LiveWindow()
-    /// The page that was printed as lines last.
-    private var printedPage: Int?
-    private var printedStatus: String?
+    private let isPlain: Bool
+    private var view: PlayerView
+    private var screen = Screen()
+    private let pictures: PagePictures?
+    private var lines: PlayerLines
+    /// How the terminal is used at the moment; nil when it isn't ours.
+    private var drawing: Terminal.Drawing?
+    /// What couldn't be told while the screen was drawn on.
+    private var messages: [String] = []
 
-    init(_ context: Context) {
+    init(_ context: Context, look: PlayerLook = PlayerLook(), isPlain: Bool = false, isQuiet: Bool = false) {
         self.context = context
+        self.isPlain = isPlain || !context.terminal.isDrawable
+        view = PlayerView(look: look)
+        pictures = look.pictures.map { PagePictures(CellCanvas(colours: $0)) }
+        lines = PlayerLines(context, isQuiet: isQuiet)
     }
+
+    /// The whole terminal is drawn on: what stood there before comes back in the end.
+    var isFull: Bool { fullSize != nil }
 
     /// Takes the terminal over, or takes it again after somebody else had it.
     func open() {
-        if context.terminal.isDrawable || context.terminal.hasKeys { context.terminal.takeOver() }
+        screen.forget()
+        if drawing != nil { take(drawing ?? .none) }
+        if drawing == nil, context.terminal.hasKeys { take(.none) }
     }
 
-    func show(_ model: PlayerModel) {
-        if context.terminal.isDrawable, let size = context.terminal.size(), PlayerView.fits(size) {
-            write(window.draw(view.frame(of: model, in: size), columns: size.columns))
-            printedPage = nil
+    /// - Parameters:
+    ///   - model: What is shown.
+    ///   - folder: Where the book's pictures are.
+    ///   - isReady: Called when a picture can be shown that couldn't yet.
+    func show(_ model: PlayerModel, folder: BookFolder? = nil, isReady: @escaping @MainActor () -> Void = {}) {
+        guard let size = fullSize else {
+            if drawing == .fullScreen { change(to: .none) }
+            lines.show(model)
+            return
+        }
+        if drawing != .fullScreen {
+            change(to: .fullScreen)
+            screen.forget()
+        }
+        let picture = pictures?.picture(of: model, folder: folder, in: size, isReady: isReady)
+        write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
+    }
+
+    /// An utterance begins to be heard: its text, from where it begins.
+    func start(_ text: Substring, in model: PlayerModel) {
+        if fullSize == nil { lines.start(text, in: model) }
+    }
+
+    /// Draws everything again.
+    func redraw() { screen.forget() }
+
+    /// Tells something on standard error, or when the screen isn't drawn on any more.
+    func tell(_ message: String) {
+        if drawing == .fullScreen {
+            if messages.count < 20 { messages.append(message) }
         } else {
-            write(window.finish())
-            printLines(of: model)
+            context.tell(message)
         }
     }
 
-    /// Tells something on standard error, where the window was; it must be shown again.
-    func tell(_ message: String) {
-        write(window.clear(columns: context.terminal.size()?.columns ?? 80))
-        context.tell(message)
+    /// Gives the terminal back.
+    func close() {
+        if drawing != nil { context.terminal.giveBack() }
+        drawing = nil
+        pictures?.cancel()
+        for message in messages { context.tell(message) }
+        messages = []
     }
 
-    /// Leaves what is shown on the screen, and gives the terminal back.
-    func close() {
-        write(window.finish())
-        context.terminal.giveBack()
+    private var fullSize: TerminalSize? {
+        guard !isPlain, let size = context.terminal.size(), PlayerView.fits(size) else { return nil }
+        return size
+    }
+
+    private func change(to drawing: Terminal.Drawing) {
+        if self.drawing != nil { context.terminal.giveBack() }
+        take(drawing)
+    }
+
+    private func take(_ drawing: Terminal.Drawing) {
+        self.drawing = drawing
+        context.terminal.takeOver(drawing)
     }
 
     private func write(_ sequence: String) {
         if !sequence.isEmpty { context.output.write(sequence) }
-    }
-
-    private func printLines(of model: PlayerModel) {
-        if printedPage != model.position.page {
-            printedPage = model.position.page
-            let heading = PlayerView.heading(of: model).map { StyledLine($0).text + "\n" } ?? ""
-            context.output.write(heading + model.text.string.displayable.withoutEnd + "\n\n")
-        }
-        guard context.terminal.hasKeys else { return }
-        let status = PlayerView.status(of: model)
-        if let printedStatus, printedStatus != status { context.errors.write(status + "\n") }
-        printedStatus = status
     }
 }

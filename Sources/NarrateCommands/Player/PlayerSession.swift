@@ -1,4 +1,6 @@
 import BookKit
+import LibraryKit
+import RemoteKit
 import SpeechKit
 import TerminalKit
 
@@ -9,26 +11,82 @@ final class PlayerSession: SpeechSession {
     let context: Context
     var status = ExitStatus.success
     var isSuspending = false
-    private let screen: PlayerScreen
-    private var model: PlayerModel
-    /// The first utterance has begun: from now on there is something to show.
-    private var hasStarted = false
 
-    init(_ model: PlayerModel, engine: SpeechEngine, context: Context) {
-        self.model = model
-        self.engine = engine
+    private let source: PlaybackSource
+    private let screen: PlayerScreen
+    private let opener: BookOpener
+    private let options: PlayerOptions
+    private let keeper = PlaceKeeper()
+    private let timers = PlayerTimers()
+    private let events: EventPrinter?
+    private let remote: PlayerRemote
+    private var opened: OpenedBook
+    private var model: PlayerModel
+    /// Lists that are being made.
+    private var errands: [Task<Void, Never>] = []
+    /// The first utterance has begun, or a key was pressed: from now on there is something to show.
+    private var hasStarted = false
+    private var keptSentence: BookPlace?
+
+    /// Nil when the book has no such place.
+    init?(_ opened: OpenedBook, options: PlayerOptions, opener: BookOpener, sink: sending any AudioSink) {
+        let context = opener.context
+        let interactive = context.terminal.hasKeys
+        let screen = PlayerScreen(
+            context, look: options.look, isPlain: options.isPlain || options.printsEvents,
+            isQuiet: options.isQuiet || options.printsEvents)
+        guard
+            let model = PlayerModel(
+                opened, reader: options.reader, advances: options.advances, steps: options.steps,
+                isInteractive: interactive, staysAtEnd: interactive && screen.isFull, keys: options.keys)
+        else { return nil }
         self.context = context
-        screen = PlayerScreen(context)
+        self.opener = opener
+        self.options = options
+        self.opened = opened
+        self.model = model
+        self.screen = screen
+        source = PlaybackSource(opened.book, limit: model.limit)
+        engine = SpeechEngine(
+            synthesizer: context.speech.worker(), sink: sink, source: source, voice: opened.voices)
+        events = options.printsEvents ? EventPrinter(context.output) : nil
+        remote = PlayerRemote(context.remote())
     }
 
-    var isSounding: Bool { hasStarted && model.phase == .speaking }
+    var isSounding: Bool { hasStarted && model.isSounding }
     var wantsKeys: Bool { context.terminal.hasKeys }
 
     /// Returns when the book is read, or the reader has had enough.
     func run() async throws(CommandError) -> ExitStatus {
-        engine.set(model.reader)
-        engine.speak()
-        return try await speak()
+        if let note = opened.note, !screen.isFull, !options.isQuiet { context.tell(note) }
+        model.note = opened.note
+        engine.set(model.heardReader)
+        track()
+        perform(model.start())
+        let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
+            group.addTask { [keeper, context] in await keeper.run { context.tell($0) } }
+            group.addTask { [weak self, remote] in
+                for await command in remote.commands { await self?.obey(command) }
+            }
+            let outcome: Result<ExitStatus, CommandError>
+            do throws(CommandError) {
+                outcome = .success(try await speak())
+            } catch {
+                outcome = .failure(error)
+            }
+            end()
+            return outcome
+        }
+        return try outcome.get()
+    }
+
+    /// Ends all that goes on beside the engine, and keeps the place for the last time.
+    private func end() {
+        timers.cancelAll()
+        errands.forEach { $0.cancel() }
+        if hasStarted { keeper.keep(model.keptPlace, isFinished: model.isFinished) }
+        keeper.close()
+        remote.close()
     }
 
     func enter() {
@@ -39,30 +97,150 @@ final class PlayerSession: SpeechSession {
     func leave() { screen.close() }
 
     func show() {
-        if hasStarted { screen.show(model) }
+        if hasStarted { screen.show(model, folder: opened.folder) { [weak self] in self?.show() } }
+        remote.show(model, folder: opened.folder)
     }
 
     func press(_ key: Key) {
-        if let command = PlayerCommand(key) { perform(model.handle(command)) }
+        hasStarted = true
+        perform(model.press(key))
     }
 
+    private func obey(_ command: RemoteCommand) { perform(model.handle(command)) }
+
     private func handle(_ event: SpeechEvent) {
-        if case .didStart = event { hasStarted = true }
+        let wasAnnouncing = model.announcement != nil
         perform(model.handle(event))
+        guard !wasAnnouncing else { return }
+        events?.tell(event, book: model.book)
+        guard case .didStart(let utterance) = event, model.awaited == nil, utterance.id == model.position else {
+            return
+        }
+        hasStarted = true
+        if let whole = model.book.utterance(at: utterance.id) {
+            let end = min(utterance.text.endIndex, whole.text.endIndex)
+            screen.start(whole.text[min(model.place.index, end)..<end], in: model)
+        }
+        show()
     }
 
     private func perform(_ actions: [PlayerModel.Action]) {
-        for action in actions {
-            switch action {
-            case .jump(let utterance): engine.jump(to: utterance)
-            case .pause: engine.pause()
-            case .resume: engine.resume()
-            case .set(let reader): engine.set(reader)
-            case .tell(let message): screen.tell(message)
-            case .finish(let status): finish(status)
-            }
-        }
+        for action in actions { perform(action) }
+        keep()
         show()
+    }
+
+    /// The place is kept whenever another sentence is read.
+    private func keep() {
+        let place = model.outline.place(at: model.sentence.lowerBound)
+        guard hasStarted, model.awaited == nil, place != keptSentence else { return }
+        keptSentence = place
+        keeper.keep(model.keptPlace, isFinished: model.isFinished)
+    }
+
+    private func track() {
+        if context.folders.state != nil { keeper.open(opened.tracked, in: context.folders) }
+    }
+}
+
+// MARK: What the model wants
+
+extension PlayerSession {
+    private func perform(_ action: PlayerModel.Action) {
+        switch action {
+        case .read(let place, let limit):
+            source.set(model.book, limit: limit)
+            if let utterance = source.utterance(at: place.position) { engine.jump(to: utterance, from: place.index) }
+        case .pause: engine.pause()
+        case .resume: engine.resume()
+        case .set(let reader): engine.set(reader)
+        case .setVoice(let voice): setVoice(voice)
+        case .say(let text): engine.jump(to: Utterance(id: BookPosition(page: -1, utterance: 0), text: text))
+        case .schedule(let alarm, let time):
+            timers.schedule(alarm, after: time) { [weak self] alarm in
+                if let self { perform(model.handle(alarm)) }
+            }
+        case .cancel(let alarm): timers.cancel(alarm)
+        case .addBookmark(let place, let text):
+            change { bookmarks, tracked throws(LibraryError) in _ = try bookmarks.add(text, at: place, of: tracked) }
+        case .removeBookmark(let bookmark):
+            change { bookmarks, tracked throws(LibraryError) in try bookmarks.remove(bookmark, of: tracked) }
+        case .listBookmarks, .listVoices, .listBooks: list(action)
+        case .open(let path): run { await $0.open(path) }
+        case .keep(let voice): keep(voice)
+        case .redraw: screen.redraw()
+        case .tell(let message):
+            if screen.isFull { model.note = message }
+            screen.tell(message)
+        case .finish(let status): finish(status)
+        }
+    }
+
+    private func setVoice(_ voice: Voice?) {
+        let voices = opened.voices
+        engine.setVoice { utterance in voice ?? voices(utterance) }
+    }
+
+    private func change(_ body: (BookmarkStore, TrackedBook) throws(LibraryError) -> Void) {
+        do throws(LibraryError) {
+            try body(BookmarkStore(folders: context.folders), opened.tracked)
+        } catch {
+            model.note = error.reason
+        }
+    }
+
+    private func keep(_ voice: Voice) {
+        let key = model.book.language.flatMap { try? SettingKey("voice." + $0) } ?? .voice
+        do throws(LibraryError) {
+            try SettingsWriter(folders: context.folders).set(key, to: voice.identifier)
+        } catch {
+            model.note = error.reason
+        }
+    }
+
+    private func list(_ action: PlayerModel.Action) {
+        let lists = PlayerLists(context: context)
+        run { session in
+            switch action {
+            case .listVoices:
+                let current = session.model.voiceName
+                session.model.show(await lists.voices(for: session.model.book.language, current: current))
+            case .listBooks: session.model.show(await lists.books(beside: session.opened.path))
+            default:
+                let (menu, warnings) = await lists.bookmarks(of: session.opened.tracked)
+                session.model.show(menu)
+                if let warning = warnings.first { session.model.note = warning }
+            }
+            session.show()
+        }
+    }
+
+    /// Does what takes its time without holding up the rest.
+    private func run(_ errand: @escaping @MainActor (PlayerSession) async -> Void) {
+        errands.append(
+            Task { [weak self] in
+                if let self { await errand(self) }
+            })
+    }
+
+    /// Leaves the book for another one.
+    private func open(_ path: String) async {
+        do throws(CommandError) {
+            let next = try await opener.open(path)
+            guard let model = PlayerModel(next, after: model) else { return }
+            keeper.keep(self.model.keptPlace, isFinished: self.model.isFinished)
+            opened = next
+            self.model = model
+            keptSentence = nil
+            track()
+            setVoice(nil)
+            engine.set(model.heardReader)
+            perform(self.model.start())
+            engine.resume()
+        } catch {
+            model.note = error.message
+            show()
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import BookKit
+import SpeechKit
 import TerminalKit
 
 /// What the screen shows of a player: the same model and size give the same lines.
@@ -6,22 +7,70 @@ struct PlayerView {
     /// There must be room for a little text; below that the text is better just printed.
     static func fits(_ size: TerminalSize) -> Bool { size.columns >= 20 && size.rows >= 5 }
 
-    /// Only remembers how the page was wrapped.
-    private var pane = TextPane()
+    let look: PlayerLook
+    /// Only remembers how the page was wrapped and which part of it was in view.
+    private var pane = PagePane()
 
-    /// The page with its heading, and the status below it: at most two rows less than the screen has.
-    mutating func frame(of model: PlayerModel, in size: TerminalSize) -> LiveFrame {
-        let footer = footer(of: model, columns: size.columns).prefix(max(1, size.rows / 2 - 1))
-        let heading = Self.heading(of: model).map { [StyledLine($0, style: .bold).cut(to: size.columns)] } ?? []
-        let room = size.rows - 2 - footer.count
-        let gap = room >= 4 ? [StyledLine()] : []
-        let (first, lines) = pane.lines(
-            of: model.text.string, columns: size.columns, height: room - gap.count - heading.count, focus: model.focus,
-            lit: model.lit)
-        // The heading scrolls away with the first line.
-        return LiveFrame(
-            id: model.position.page, firstLine: first == 0 ? 0 : first + heading.count,
-            lines: (first == 0 ? heading : []) + lines + gap, footer: Array(footer))
+    init(look: PlayerLook = PlayerLook()) { self.look = look }
+
+    /// The whole screen, from the top, with the page's picture as big as `PictureBox` says.
+    mutating func screen(
+        of model: PlayerModel, in size: TerminalSize, picture: (box: PictureBox, lines: [StyledLine])? = nil
+    ) -> [StyledLine] {
+        let head = size.rows < 7 ? [] : [Self.head(of: model, columns: size.columns)]
+        let foot = foot(of: model, in: size)
+        let gap = size.rows < 10 ? [] : [StyledLine()]
+        let height = size.rows - head.count - foot.count - 2 * gap.count
+        let body = body(of: model, columns: size.columns, height: height, picture: picture)
+        let filling = Array(repeating: StyledLine(), count: max(0, height - body.count))
+        return head + gap + body + filling + gap + foot
+    }
+
+    private mutating func body(
+        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
+    ) -> [StyledLine] {
+        switch model.overlay {
+        case .help(let line):
+            Self.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
+        case .info(let line): Self.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
+        case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height)
+        case .prompt, .keepVoice, nil: page(of: model, columns: columns, height: height, picture: picture)
+        }
+    }
+
+    /// The page's text, beside its picture or below it.
+    private mutating func page(
+        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
+    ) -> [StyledLine] {
+        guard let (box, picture) = picture else { return text(of: model, columns: columns, height: height) }
+        guard box.isBeside else {
+            return picture + [StyledLine()] + text(of: model, columns: columns, height: height - picture.count - 1)
+        }
+        let gap = 2
+        let text = text(of: model, columns: columns - box.columns - gap, height: height)
+        return (0..<max(text.count, picture.count)).map { row in
+            var line = row < picture.count ? picture[row] : StyledLine()
+            line.pad(to: box.columns + gap)
+            if row < text.count { line.append(text[row]) }
+            return line
+        }
+    }
+
+    private mutating func text(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
+        pane.lines(
+            of: model.text.string, page: model.position.page, columns: columns, height: height, focus: model.focus,
+            word: model.lit, sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: look)
+    }
+
+    private static func scrolled(_ lines: [StyledLine], from line: Int, height: Int) -> [StyledLine] {
+        let first = max(0, min(line, lines.count - height))
+        return Array(lines.dropFirst(first).prefix(height))
+    }
+
+    /// Such as "Whisky, Frisky · Page 2 of 5: The fox".
+    private static func head(of model: PlayerModel, columns: Int) -> StyledLine {
+        let parts = [model.book.title, heading(of: model)].compactMap(\.self)
+        return StyledLine(parts.joined(separator: " · "), style: .bold).cut(to: columns)
     }
 
     /// Such as "Page 2 of 5: The fox"; nil on the title page.
@@ -32,23 +81,78 @@ struct PlayerView {
         return "Page \(number) of \(model.book.pages.count)" + title
     }
 
-    private func footer(of model: PlayerModel, columns: Int) -> [StyledLine] {
-        guard model.isInteractive else { return [] }
-        let status = StyledLine(Self.status(of: model), style: .dim).cut(to: columns)
-        guard model.showsKeys else { return [status] }
-        var keys = TextLayout(PlayerCommand.summary, columns: columns)
-        keys.extend(to: .max)
-        return [status] + keys.lines.map { StyledLine(keys.text[$0], style: .dim) }
+    // MARK: Below the text
+
+    private func foot(of model: PlayerModel, in size: TerminalSize) -> [StyledLine] {
+        let status = StyledLine(StatusLine(model).text(columns: size.columns)).cut(to: size.columns)
+        let hint = Self.hint(of: model, columns: size.columns)
+        guard size.rows >= 9 else { return [status, hint] }
+        return [Self.bar(of: model, columns: size.columns), status, hint]
     }
 
-    static func status(of model: PlayerModel) -> String {
-        if let note = model.note { return note }
-        return switch model.phase {
-        case .speaking: "space pauses · ? shows the keys · q quits"
-        case .paused: "paused · space goes on · ? shows the keys · q quits"
-        case .pageEnd where model.isLastPage: "end of the book · space ends · r reads the page again"
-        case .pageEnd: "end of the page · space turns it · r reads it again"
-        case .lost: "no sound · space tries again · q quits"
+    private static func bar(of model: PlayerModel, columns: Int) -> StyledLine {
+        let part = model.clock.length > 0 ? model.clock.time(at: model.place, in: model.book) / model.clock.length : 0
+        let isWhole = model.isFinished && model.phase == .pageEnd
+        let filled = isWhole ? columns : min(columns, max(0, Int(part * Double(columns))))
+        var line = StyledLine(String(repeating: "━", count: filled))
+        line.append(String(repeating: "─", count: columns - filled), style: .dim)
+        return line
+    }
+
+    static func hint(of model: PlayerModel, columns: Int) -> StyledLine {
+        switch model.overlay {
+        case .prompt(let prompt): return promptLine(prompt, columns: columns)
+        case .keepVoice(let voice):
+            return StyledLine("keep \(voice.name) for good? y yes · any other key no", style: .bold).cut(to: columns)
+        case .menu(let menu):
+            let delete = menu.kind == .bookmarks ? " · Del removes" : ""
+            let text =
+                menu.filter.isEmpty ? "↑ ↓ or type · Enter chooses · Esc leaves" + delete : "filter: \(menu.filter)"
+            return StyledLine(text, style: .dim).cut(to: columns)
+        case .help, .info: return StyledLine("↑ ↓ scroll · any other key leaves", style: .dim).cut(to: columns)
+        case nil:
+            guard model.isInteractive else { return StyledLine() }
+            if let note = model.note { return StyledLine(note, style: .bold).cut(to: columns) }
+            return StyledLine(hintText(of: model, columns: columns), style: .dim).cut(to: columns)
         }
+    }
+
+    /// The end of what is typed stays in view.
+    private static func promptLine(_ prompt: Prompt, columns: Int) -> StyledLine {
+        var typed = prompt.text + "_"
+        let question = prompt.question.columns + typed.columns > columns ? "" : prompt.question
+        while question.columns + typed.columns > columns, !typed.isEmpty { typed.removeFirst() }
+        return StyledLine(question + typed, style: .bold)
+    }
+
+    /// As many of the keys that help now as fit.
+    static func hintText(of model: PlayerModel, columns: Int = .max) -> String {
+        var parts = hints(of: model)
+        while parts.count > 1, parts.joined(separator: " · ").columns > columns { parts.removeLast() }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func hints(of model: PlayerModel) -> [String] {
+        let keys = model.keys
+        func key(_ command: PlayerCommand, _ text: String) -> String? { keys.name(of: command).map { "\($0) \(text)" } }
+        let parts: [String?] =
+            switch model.phase {
+            case .speaking:
+                [
+                    key(.pauseOrContinue, "pauses"), key(.help, "keys"), key(.quit, "quits"), key(.slower, "slower"),
+                    key(.faster, "faster"), key(.nextPage, "next page"), key(.voices, "voice"),
+                ]
+            case .paused: [key(.pauseOrContinue, "goes on"), key(.help, "keys"), key(.quit, "quits")]
+            case .sentenceEnd: [key(.pauseOrContinue, "next"), key(.repeatSentence, "again"), key(.step, "reads on")]
+            case .pageEnd where model.isLastPage:
+                [
+                    "end of the book",
+                    key(.pauseOrContinue, model.staysAtEnd && model.advances ? "starts over" : "ends"),
+                    key(.repeatPage, "reads the page again"), key(.quit, "quits"),
+                ]
+            case .pageEnd: ["end of the page", key(.pauseOrContinue, "turns it"), key(.repeatPage, "reads it again")]
+            case .lost: [key(.pauseOrContinue, "tries again"), key(.quit, "quits")]
+            }
+        return parts.compactMap(\.self)
     }
 }

@@ -7,12 +7,15 @@ extension ReaderProsody {
 
     private static let up = 1.2
     private static let down = 0.8
+    private static let slightlyUp = 1.05
 
     /// Changes as `command` wants and answers with what is to be told; nil when it is about something else.
     mutating func change(by command: PlayerCommand) -> String? {
         switch command {
         case .faster: setSpeed(speed * Self.up)
         case .slower: setSpeed(speed * Self.down)
+        case .slightlyFaster: setSpeed(speed * Self.slightlyUp)
+        case .slightlySlower: setSpeed(speed / Self.slightlyUp)
         case .normalSpeed: setSpeed(1)
         case .higher: setPitch(pitch * Self.up)
         case .lower: setPitch(pitch * Self.down)

@@ -35,6 +35,15 @@ public struct StyledLine: Hashable, Sendable {
         }
     }
 
+    public mutating func append(_ line: StyledLine) {
+        for span in line.spans { append(span.text, style: span.style) }
+    }
+
+    /// Adds spaces until the line is so wide.
+    public mutating func pad(to columns: Int) {
+        if self.columns < columns { append(String(repeating: " ", count: columns - self.columns)) }
+    }
+
     /// As much of the line as fits into `columns`.
     public func cut(to columns: Int) -> StyledLine {
         guard self.columns > columns else { return self }

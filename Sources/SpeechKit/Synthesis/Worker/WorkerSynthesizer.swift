@@ -27,7 +27,8 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
 
     public func prepare() throws(SpeechError) {
         let failure = SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer")
-        try exchange(.prepare, within: patience, orElse: failure) { _, _ in }
+        // Here no text is to blame when a worker dies.
+        try exchange(.prepare, within: patience, attempts: 5, orElse: failure) { _, _ in }
     }
 
     public func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
@@ -40,12 +41,12 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
         }
     }
 
-    /// Sends `request` and hands the answer to `read`; throws `failure` if that fails twice.
+    /// Sends `request` and hands the answer to `read`; throws `failure` if that fails so often.
     private func exchange<Result>(
-        _ request: WorkerRequest, within limit: Duration, orElse failure: SpeechError,
+        _ request: WorkerRequest, within limit: Duration, attempts: Int = 2, orElse failure: SpeechError,
         _ read: (WorkerAnswer, [UInt8]) throws(WorkerFailure) -> Result
     ) throws(SpeechError) -> Result {
-        for _ in 1...2 {
+        for _ in 0..<attempts {
             let worker = try runningWorker()
             let refusal: SpeechError
             do throws(WorkerFailure) {

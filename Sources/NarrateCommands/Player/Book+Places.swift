@@ -1,23 +1,5 @@
 import BookKit
-import SpeechKit
-
-/// A book's utterances in reading order, to the end of the book or, when the reader turns the pages, of a page.
-struct BookSource: UtteranceSource {
-    let book: Book
-    /// Where `utterance(after: nil)` begins.
-    let firstPage: Int
-    /// Goes on from one page to the next.
-    let advances: Bool
-
-    func utterance(after previous: Utterance?) async -> Utterance? {
-        guard let place = previous?.id else { return book.utterance(at: BookPosition(page: firstPage, utterance: 0)) }
-        let next = BookPosition(page: place.page, utterance: place.utterance + 1)
-        if let utterance = book.utterance(at: next) { return utterance }
-        return advances ? book.utterance(at: BookPosition(page: place.page + 1, utterance: 0)) : nil
-    }
-
-    func utterance(before next: Utterance) async -> Utterance? { book.utterance(before: next.id) }
-}
+import LibraryKit
 
 extension Book {
     /// The numbers of the pages that can be read, of which 0 is the title page; nil in a book without pages.
@@ -38,5 +20,12 @@ extension Book {
             return utterance(at: BookPosition(page: position.page, utterance: position.utterance - 1))
         }
         return page(position.page - 1)?.spokenUtterances(page: position.page - 1).last
+    }
+
+    /// The beginning of a page; nil when there is no such page.
+    func start(ofPage number: Int) -> BookPlace? {
+        utterance(at: BookPosition(page: number, utterance: 0)).map {
+            BookPlace(position: $0.id, index: $0.text.startIndex)
+        }
     }
 }

@@ -1,0 +1,146 @@
+import Glibc
+
+/// A file that is read and written whole, and is never seen half written.
+struct SmallFile: Sendable {
+    let path: String
+    /// The most bytes that are read; a file with more is none of ours.
+    let limit: Int
+    /// A symbolic link is followed, as people keep settings elsewhere; what only narrate writes is no link.
+    var followsLinks = false
+
+    /// What is in the file; nil if there is none.
+    ///
+    /// - Throws: `damaged` if narrate can't have written it, else `unreadable`; neither names the file.
+    func read() throws(LibraryError) -> [UInt8]? {
+        // Without O_NONBLOCK a pipe in the file's place would be waited for.
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
+        guard file >= 0 else {
+            switch errno {
+            case ENOENT, ENOTDIR: return nil
+            case ELOOP: throw LibraryError(.damaged, "is a link, not a file")
+            case let code: throw LibraryError(.unreadable, systemReason(code))
+            }
+        }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw LibraryError(.unreadable, systemReason(errno)) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw LibraryError(.damaged, "isn't a plain file") }
+        return try contents(of: file)
+    }
+
+    private func contents(of file: CInt) throws(LibraryError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = unsafe Glibc.read(file, &block, block.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw LibraryError(.unreadable, systemReason(errno)) }
+            guard count > 0 else { return bytes }
+            bytes += block[..<count]
+            guard bytes.count <= limit else { throw LibraryError(.damaged, "is larger than \(limit >> 10) KB") }
+        }
+    }
+
+    /// Writes the file in place of the one that is there: whoever reads it finds the old or the new, whole.
+    ///
+    /// That holds however the process ends. Only a flushed file is sure to outlive a power cut too, which takes
+    /// milliseconds.
+    ///
+    /// - Throws: `unwritable`; the file is then as it was.
+    func write(_ bytes: [UInt8], isFlushed: Bool) throws(LibraryError) {
+        let target = followsLinks ? resolvedPath : path
+        let folder = target.folder
+        // The name is one that no other player takes, and one that tells what may be swept away.
+        let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+        let temporary = "\(folder)/\(Self.temporaryPrefix)\(random)"
+        let file = try create(temporary, in: folder)
+        let failure = fill(file, with: bytes, isFlushed: isFlushed, modeOf: target)
+        close(file)
+        guard unsafe failure == 0 && rename(temporary, target) == 0 else {
+            let code = failure == 0 ? errno : failure
+            unsafe unlink(temporary)
+            throw unwritable(code)
+        }
+        if isFlushed { flush(folder) }
+    }
+
+    private func create(_ temporary: String, in folder: String) throws(LibraryError) -> CInt {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        let file = unsafe open(temporary, flags, 0o600)
+        guard file < 0 else { return file }
+        guard errno == ENOENT else { throw unwritable(errno) }
+        Self.makeFolder(folder)
+        let second = unsafe open(temporary, flags, 0o600)
+        guard second >= 0 else { throw unwritable(errno) }
+        return second
+    }
+
+    /// Returns 0 or the number of an error.
+    private func fill(_ file: CInt, with bytes: [UInt8], isFlushed: Bool, modeOf target: String) -> CInt {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest.removeFirst(count)
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        var status = stat()
+        if unsafe followsLinks && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
+        return isFlushed && fsync(file) != 0 ? errno : 0
+    }
+
+    /// Puts the file's new name on the disk as well.
+    private func flush(_ folder: String) {
+        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        fsync(directory)
+        close(directory)
+    }
+
+    private var resolvedPath: String {
+        guard let real = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    private func unwritable(_ code: CInt) -> LibraryError {
+        let remedy =
+            switch code {
+            case ENOSPC, EDQUOT, EFBIG: "make room"
+            case EACCES, EPERM, EROFS: "check the permissions of its folder"
+            default: "check its folder"
+            }
+        return LibraryError(.unwritable, "cannot write '\(path)': \(systemReason(code)); \(remedy)")
+    }
+}
+
+extension SmallFile {
+    /// What the names of files begin with that aren't whole yet.
+    static let temporaryPrefix = ".narrate-"
+
+    /// Makes the folder and those it is in, for their owner alone; whoever writes into it learns if that failed.
+    static func makeFolder(_ path: String) {
+        guard unsafe mkdir(path, 0o700) != 0, errno == ENOENT, path != path.folder else { return }
+        makeFolder(path.folder)
+        unsafe mkdir(path, 0o700)
+    }
+
+    /// Gives what is in the file's place another name beside it, and answers with that; nil if that can't be done.
+    func setAside() -> String? {
+        let names = (0..<100).lazy.map { $0 == 0 ? "\(path).damaged" : "\(path).damaged-\($0)" }
+        var status = stat()
+        let free = names.first { unsafe lstat($0, &status) != 0 }
+        guard let free, unsafe rename(path, free) == 0 else { return nil }
+        return free
+    }
+}
+
+extension String {
+    /// The folder of the file at this path.
+    fileprivate var folder: String {
+        guard let slash = lastIndex(of: "/") else { return "." }
+        return slash == startIndex ? "/" : String(self[..<slash])
+    }
+}

@@ -1,0 +1,33 @@
+/// What the reader has set for good; nil where that is nothing.
+public struct Settings: Hashable, Sendable {
+    /// The voice that reads where neither the command nor the book asks for one.
+    public var voice: String?
+    /// The voices that read a language, by its tag in lower case, before `voice` does.
+    public var voices: [String: String] = [:]
+    /// Times the speed, pitch and volume that the book asks for.
+    public var speed: Double?
+    public var pitch: Double?
+    public var volume: Double?
+    /// Goes on from one page to the next by itself.
+    public var advances: Bool?
+    public var showsImages: Bool?
+    public var theme: Theme?
+    /// Prints lines in place of drawing a screen.
+    public var isPlain: Bool?
+    /// Prints only what a key asks for.
+    public var isQuiet: Bool?
+    /// The names of the keys for each action that has others than usual.
+    public var keys: [String: [String]] = [:]
+
+    public init(voice: String? = nil) { self.voice = voice }
+
+    /// The voice for text in `language`, a BCP-47 tag: that of the tag, else of ever less of it, else of all languages.
+    public func voice(for language: String?) -> String? {
+        var tag = language.map(SettingKey.tag)
+        while let current = tag {
+            if let voice = voices[current] { return voice }
+            tag = current.lastIndex(of: "-").map { String(current[..<$0]) }
+        }
+        return voice
+    }
+}

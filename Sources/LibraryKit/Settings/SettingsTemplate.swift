@@ -1,0 +1,46 @@
+/// The settings file as it is written the first time: each key explained, with its usual value in a comment.
+enum SettingsTemplate {
+    static var text: String {
+        let head = """
+            # narrate's settings: lines of 'key = value'. A line that begins with '#' has no effect.
+            # 'narrate config' shows what holds. An option of a command goes before what is set here, and what is set
+            # here goes before what a book asks for, but for the voices that its author chose.
+
+            """
+        return ([head] + sections).joined(separator: "\n")
+    }
+
+    private static var sections: [String] {
+        SettingKey.single.map { section(help(for: $0), $0, $0.standardValue ?? "en-GB") }
+            .inserting(
+                section("The voice for one language, for each that you want.", .languageVoice("de"), "German"), at: 1)
+            + [section("The keys for what the player does.", .keys("pause"), "space p")]
+    }
+
+    private static func section(_ help: String, _ key: SettingKey, _ value: String) -> String {
+        "# \(help)\n# Write \(key.expectation).\n# \(key) = \(value)\n"
+    }
+
+    private static func help(for key: SettingKey) -> String {
+        switch key {
+        case .voice: "The voice that reads where the author chose none, in any language."
+        case .speed: "Times the speed that the book asks for."
+        case .pitch: "Times the pitch that the book asks for."
+        case .volume: "Times the volume that the book asks for."
+        case .autoAdvance: "Whether the pages turn by themselves."
+        case .images: "Whether pictures are shown."
+        case .theme: "The colours: your terminal's own, for a dark or a light background, or none."
+        case .plain: "Whether plain lines are printed in place of a screen, as a screen reader wants it."
+        case .quiet: "Whether only what a key asks for is printed, so that a screen reader doesn't talk over the book."
+        case .languageVoice, .keys: ""
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func inserting(_ element: String, at index: Int) -> [String] {
+        var copy = self
+        copy.insert(element, at: index)
+        return copy
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// Finds the books that a reader may want next.
+enum BookFiles {
+    private static let most = 500
+
+    /// The property lists in the folder of an open book, and those that came with the program.
+    static func list(beside path: String) -> [String] {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var seen: Set<String> = []
+        var files: [String] = []
+        for folder in [folder] + bundled {
+            for file in names(in: folder).filter({ $0.hasSuffix(".plist") }).sorted().map({ "\(folder)/\($0)" }) {
+                if files.count < most, seen.insert(real(file)).inserted { files.append(file) }
+            }
+        }
+        return files
+    }
+
+    /// Beside the program when it is installed, and where it was built.
+    private static var bundled: [String] {
+        let program = real("/proc/self/exe")
+        guard let slash = program.lastIndex(of: "/") else { return [] }
+        let folder = program[..<slash]
+        return ["\(folder)/../share/narrate/Books", "\(folder)/../../../Books"].map(real)
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let stream = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            names.append(
+                unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+                })
+        }
+        return names
+    }
+
+    private static func real(_ path: String) -> String {
+        guard let resolved = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+}

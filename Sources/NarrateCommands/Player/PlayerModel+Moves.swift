@@ -1,0 +1,111 @@
+import BookKit
+import LibraryKit
+
+// MARK: Jumps
+
+extension PlayerModel {
+    var firstPlace: BookPlace? { book.pageNumbers.flatMap { book.start(ofPage: $0.lowerBound) } }
+
+    /// Where the engine ends by itself as things are.
+    var newLimit: BookPlace? {
+        if step.isOn {
+            var outline = outline
+            if let next = outline.sentenceStart(after: sentence.lowerBound) { return outline.place(at: next) }
+            return book.start(ofPage: position.page + 1)
+        }
+        if !advances || loop == .page || sleep == .atPageEnd { return book.start(ofPage: position.page + 1) }
+        return nil
+    }
+
+    /// A jump that the reader asked for, and can undo.
+    mutating func jump(to target: BookPlace?) -> [Action] {
+        guard let target else {
+            note = "this is the end of the book"
+            return []
+        }
+        if history.count == 200 { history.removeFirst() }
+        history.append(place)
+        return read(target)
+    }
+
+    /// Goes on at a place.
+    mutating func read(_ target: BookPlace) -> [Action] {
+        step.spoken = 0
+        isFinished = false
+        show(target)
+        if phase == .pageEnd || phase == .sentenceEnd { phase = .speaking }
+        return [.cancel(.gap)] + begin(target)
+    }
+
+    /// Has the engine speak from a place on, as far as it is to go.
+    mutating func begin(_ target: BookPlace) -> [Action] {
+        show(target)
+        awaited = target.position
+        announcement = nil
+        limit = newLimit
+        return [.read(target, until: limit)]
+    }
+
+    /// How far it is to go has changed: a word is heard again rather than one too many.
+    mutating func changeLimit() -> [Action] {
+        guard newLimit != limit, phase == .speaking || phase == .paused else { return [] }
+        return begin(place)
+    }
+
+    // MARK: Sentences and paragraphs
+
+    mutating func nextSentence() -> [Action] {
+        if let next = outline.sentenceStart(after: sentence.lowerBound) { return jump(to: outline.place(at: next)) }
+        return jump(to: book.start(ofPage: position.page + 1))
+    }
+
+    mutating func previousSentence() -> [Action] {
+        // After the end of a page, "back" is its last sentence.
+        if phase == .pageEnd { return jump(to: outline.place(at: sentence.lowerBound)) }
+        if let previous = outline.sentenceStart(before: sentence.lowerBound) {
+            return jump(to: outline.place(at: previous))
+        }
+        guard let page = book.page(position.page - 1) else { return jump(to: outline.place(at: sentence.lowerBound)) }
+        var before = PageOutline(page, number: position.page - 1)
+        return jump(to: before.place(at: before.lastSentenceStart()))
+    }
+
+    mutating func nextParagraph() -> [Action] {
+        if let next = outline.paragraphStart(after: focus) { return jump(to: outline.place(at: next)) }
+        return jump(to: book.start(ofPage: position.page + 1))
+    }
+
+    mutating func previousParagraph() -> [Action] {
+        if let previous = outline.paragraphStart(before: sentence.lowerBound) {
+            return jump(to: outline.place(at: previous))
+        }
+        guard let page = book.page(position.page - 1) else { return jump(to: book.start(ofPage: position.page)) }
+        let before = PageOutline(page, number: position.page - 1)
+        let end = before.text.string.endIndex
+        return jump(to: before.place(at: before.paragraphStart(before: end) ?? before.text.string.startIndex))
+    }
+
+    mutating func turnPage() -> [Action] {
+        if isLastPage { return staysAtEnd && advances ? jump(to: firstPlace) : [.finish(.success)] }
+        return jump(to: book.start(ofPage: position.page + 1))
+    }
+
+    /// Speaks the next sentence, or the first of the next page.
+    mutating func stepOn() -> [Action] {
+        phase = .speaking
+        if let next = outline.sentenceStart(after: sentence.lowerBound) { return read(outline.place(at: next)) }
+        guard let start = book.start(ofPage: position.page + 1) else {
+            phase = .pageEnd
+            return []
+        }
+        return read(start)
+    }
+
+    mutating func undo() -> [Action] {
+        guard let last = history.popLast() else {
+            note = "there is no jump to undo"
+            return []
+        }
+        return read(last)
+    }
+}

@@ -1,0 +1,190 @@
+import BookKit
+import LibraryKit
+import SpeechKit
+import TerminalKit
+
+// MARK: What lies over the page
+
+extension PlayerModel {
+    mutating func pressInOverlay(_ key: Key) -> [Action] {
+        note = nil
+        switch overlay {
+        case .help(let line):
+            overlay = Self.scroll(key, from: line).map { .help($0) }
+            return []
+        case .info(let line):
+            overlay = Self.scroll(key, from: line).map { .info($0) }
+            return []
+        case .prompt(let prompt): return press(key, in: prompt)
+        case .menu(let menu): return press(key, in: menu)
+        case .keepVoice(let voice): return answer(key, about: voice)
+        case nil: return []
+        }
+    }
+
+    /// Where a key scrolls to; nil when it closes.
+    private static func scroll(_ key: Key, from line: Int) -> Int? {
+        switch key {
+        case .down, .character("j"), .enter: line + 1
+        case .up, .character("k"): max(0, line - 1)
+        case .pageDown, .character(" "): line + 10
+        case .pageUp: max(0, line - 10)
+        case .home: 0
+        case .end: .max / 2
+        default: nil
+        }
+    }
+
+    // MARK: Prompts
+
+    private mutating func press(_ key: Key, in prompt: Prompt) -> [Action] {
+        var prompt = prompt
+        switch key {
+        case .character(let character): prompt.type(character)
+        case .backspace:
+            guard prompt.erase() else {
+                overlay = nil
+                return []
+            }
+        case .enter:
+            overlay = nil
+            return answer(prompt)
+        case .escape:
+            overlay = nil
+            return []
+        default: return []
+        }
+        overlay = .prompt(prompt)
+        return []
+    }
+
+    private mutating func answer(_ prompt: Prompt) -> [Action] {
+        let text = String(prompt.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        guard !text.isEmpty else { return [] }
+        switch prompt.kind {
+        case .page: return goToPage(text)
+        case .search:
+            guard let search = Search(text) else { return [] }
+            self.search = search
+            let actions = find(search, forward: true)
+            if actions.isEmpty { self.search = nil }
+            return actions
+        case .sleep: return setSleep(text)
+        case .repeats: return setRepeats(text)
+        }
+    }
+
+    private mutating func goToPage(_ text: String) -> [Action] {
+        if let number = Int(text), let start = book.start(ofPage: number) { return jump(to: start) }
+        note = book.pageNumbers.map {
+            "'\(text)' is no page; they are \($0.lowerBound) to \($0.upperBound)"
+        }
+        return []
+    }
+
+    private mutating func setSleep(_ text: String) -> [Action] {
+        let wasFading = if case .fading = sleep { true } else { false }
+        let before: [Action] = [.cancel(.sleep), .cancel(.fade)]
+        if text == "p" {
+            sleep = .atPageEnd
+            note = "silence at the end of the page"
+            return before + (wasFading ? [.set(heardReader)] : []) + changeLimit()
+        }
+        guard let minutes = Int(text), 0...1_440 ~= minutes else {
+            note = "'\(text)' is no time to sleep; write minutes, or p"
+            return []
+        }
+        sleep = minutes == 0 ? .never : .after(minutes: minutes)
+        note = minutes == 0 ? "no sleep timer" : "silence in \(minutes) min"
+        let timer: [Action] = minutes == 0 ? [] : [.schedule(.sleep, after: .seconds(minutes * 60))]
+        return before + (wasFading ? [.set(heardReader)] : []) + timer + changeLimit()
+    }
+
+    private mutating func setRepeats(_ text: String) -> [Action] {
+        let words = text.split(separator: " ")
+        guard let times = words.first.flatMap({ Int($0) }), 1...99 ~= times, words.count <= 2,
+            let gap = words.count == 2 ? Double(words[1]) : step.gap, 0...60 ~= gap
+        else {
+            note = "'\(text)' is no number of times; write one such as 3, or '3 2' for a gap of 2 seconds"
+            return []
+        }
+        step.times = times
+        step.gap = gap
+        step.spoken = 0
+        step.isOn = true
+        note = times == 1 ? "each sentence once" : "each sentence \(times) times"
+        return changeLimit()
+    }
+
+    // MARK: Menus
+
+    /// Shows a list, if there is something in it.
+    mutating func show(_ menu: Menu) {
+        if menu.items.isEmpty {
+            note = menu.kind == .bookmarks ? "no bookmarks yet; ' makes one" : "there is nothing to choose from"
+        } else {
+            overlay = .menu(menu)
+        }
+    }
+
+    private mutating func press(_ key: Key, in menu: Menu) -> [Action] {
+        var menu = menu
+        let before = menu.selected
+        switch key {
+        case .up: menu.move(by: -1)
+        case .down: menu.move(by: 1)
+        case .pageUp: menu.move(by: -10)
+        case .pageDown: menu.move(by: 10)
+        case .home: menu.move(by: -100_000)
+        case .end: menu.move(by: 100_000)
+        case .character(let character): menu.type(character)
+        case .backspace: menu.erase()
+        case .delete: return remove(menu)
+        case .enter: return choose(menu.selected)
+        case .escape:
+            overlay = nil
+            return menu.kind == .voices ? [.setVoice(voice)] : []
+        default: return []
+        }
+        overlay = .menu(menu)
+        guard menu.kind == .voices, menu.selected != before, case .voice(let voice)? = menu.selected?.choice else {
+            return []
+        }
+        return [.setVoice(voice)]
+    }
+
+    private mutating func remove(_ menu: Menu) -> [Action] {
+        guard case .bookmark(let bookmark, _)? = menu.selected?.choice else { return [] }
+        var menu = menu
+        menu.removeSelected()
+        overlay = menu.items.isEmpty ? nil : .menu(menu)
+        return [.removeBookmark(bookmark)]
+    }
+
+    private mutating func choose(_ item: Menu.Item?) -> [Action] {
+        guard let item else { return [] }
+        overlay = nil
+        switch item.choice {
+        case .place(let place), .bookmark(_, let place): return jump(to: place)
+        case .book(let path): return [.open(path: path)]
+        case .voice(let voice):
+            self.voice = voice
+            voiceName = voice.name
+            overlay = .keepVoice(voice)
+            return [.setVoice(voice)]
+        }
+    }
+
+    private mutating func answer(_ key: Key, about voice: Voice) -> [Action] {
+        switch key {
+        case .character("y"), .character("Y"), .enter:
+            overlay = nil
+            note = "\(voice.name) reads from now on"
+            return [.keep(voice)]
+        default:
+            overlay = nil
+            note = "\(voice.name) reads this book for now"
+            return []
+        }
+    }
+}
