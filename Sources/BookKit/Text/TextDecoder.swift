@@ -1,3 +1,5 @@
+import Glibc
+
 /// Turns the bytes of a file or a stream into text, whatever its encoding.
 ///
 /// Text is UTF-8, UTF-16 if it begins with its byte order mark or clearly looks like it, or else Windows-1252. The byte
@@ -16,7 +18,8 @@ public struct TextDecoder: Sendable {
     public init() {}
 
     /// The text of a whole file.
-    public static func text(of bytes: some Sequence<UInt8>) throws(BookError) -> String {
+    public static func text(of bytes: [UInt8]) throws(BookError) -> String {
+        if let text = plainText(of: bytes) { return text }
         var decoder = TextDecoder()
         decoder.pending += bytes
         return try decoder.finish()
@@ -36,6 +39,14 @@ public struct TextDecoder: Sendable {
     public mutating func finish() throws(BookError) -> String {
         if encoding == nil { try begin() }
         return try takeText(isLast: true)
+    }
+
+    /// The quick way for most files: UTF-8 with nothing to drop or to change.
+    private static func plainText(of bytes: [UInt8]) -> String? {
+        func holds(_ byte: UInt8) -> Bool { unsafe memchr(bytes, CInt(byte), bytes.count) != nil }
+        let (encoding, markLength) = TextSignature.encoding(of: bytes)
+        guard encoding == .utf8, markLength == 0, TextSignature.binaryFormat(of: bytes) == nil else { return nil }
+        return holds(0) || holds(0x0D) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     private mutating func begin() throws(BookError) {
