@@ -7,7 +7,7 @@ sources := Sources Tests Package.swift
 # With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
 # with colours everything would be compiled again whenever a pipe takes the terminal's place.
 release := --quiet --no-color-diagnostics --configuration release \
-    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath
 tools := .build/tools
 
 # The third line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the

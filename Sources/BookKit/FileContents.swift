@@ -17,8 +17,10 @@ public enum FileContents {
         let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         guard size <= limit else { throw tooLarge(limit) }
 
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(size)
+        // The size is only a hint; what a file holds beyond it is read too, by the block.
+        var bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            unsafe count = max(0, Glibc.read(file, buffer.baseAddress, size))
+        }
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = unsafe Glibc.read(file, &block, block.count)

@@ -103,7 +103,13 @@ struct Say: Command {
         }
         switch text {
         case .words(let words): return try await speak(try source(of: words), in: context)
-        case .file(let path): return try await speak(try source(of: readText(path, in: context)), in: context)
+        case .file(let path):
+            let synthesizer = context.speech.synthesizer()
+            // The voice data is loaded while the text is read.
+            async let ready: Void? = try? synthesizer.prepare()
+            let source = try source(of: readText(path, in: context))
+            _ = await ready
+            return try await speak(source, with: synthesizer, in: context)
         case .standardInput: return try await speakInput(in: context)
         case nil where context.terminal.isInput:
             throw CommandError(.usage, "missing expected argument 'TEXT'; 'narrate say --help' shows how it is given")
@@ -112,13 +118,14 @@ struct Say: Command {
     }
 
     private func speak(
-        _ source: some UtteranceSource, readsTerminal: Bool = false, in context: Context
+        _ source: some UtteranceSource, with synthesizer: (any SpeechSynthesizer)? = nil, readsTerminal: Bool = false,
+        in context: Context
     ) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: voice)
         let engine = SpeechEngine(
-            synthesizer: context.speech.synthesizer(), sink: context.speech.sink(destination), source: source,
-            voice: { _ in voice })
+            synthesizer: synthesizer ?? context.speech.synthesizer(), sink: context.speech.sink(destination),
+            source: source, voice: { _ in voice })
         engine.set(reader)
         engine.speak()
         return try await SaySession(
