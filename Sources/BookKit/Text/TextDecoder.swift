@@ -45,7 +45,10 @@ public struct TextDecoder: Sendable {
     private static func plainText(of bytes: [UInt8]) -> String? {
         func holds(_ byte: UInt8) -> Bool { unsafe memchr(bytes, CInt(byte), bytes.count) != nil }
         let (encoding, markLength) = TextSignature.encoding(of: bytes)
-        guard encoding == .utf8, markLength == 0, TextSignature.binaryFormat(of: bytes) == nil else { return nil }
+        var census = ByteCensus()
+        guard encoding == .utf8, markLength == 0, TextSignature.binaryFormat(of: bytes) == nil,
+            census.isText(with: bytes.prefix(1 << 16), isLast: true)
+        else { return nil }
         return holds(0) || holds(0x0D) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
