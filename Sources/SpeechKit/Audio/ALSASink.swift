@@ -8,6 +8,9 @@ public final class ALSASink: AudioSink {
     /// How long the last frames may lie still before they are pushed.
     private static let stillness = Duration.milliseconds(150)
 
+    /// How far a sound server may be behind what it tells.
+    private static let serverLag = Duration.milliseconds(150)
+
     private let device: String
     private let openPCM: (_ device: String, _ sampleRate: Int) throws(SpeechError) -> any PCM
     private let now: () -> SuspendingClock.Instant
@@ -82,7 +85,10 @@ public final class ALSASink: AudioSink {
             if state.freeFrames == 0, isStuck(for: Self.patience) { throw lost("it takes no more sound") }
             if isFlushed, state.delayFrames > 0, isStuck(for: Self.stillness) { push(pcm) }
             return state
-        case .underrun: return try recover(pcm, from: .underrun)
+        case .underrun:
+            // Prepared only when there is more to write: a server throws away what it still holds.
+            let tail = try unheardAfterUnderrun(pcm)
+            return SinkState(freeFrames: tail == 0 ? pcm.bufferFrames : 0, delayFrames: tail)
         case .suspended: return try recover(pcm, from: .suspended)
         case .lost: throw lost("it is gone")
         }
@@ -145,6 +151,9 @@ public final class ALSASink: AudioSink {
             return pcm.wait(upTo: duration)
         }
     }
+
+    /// Lets a sound server play what it says was heard: it may lag behind when the machine is busy.
+    public func finish() { Rest.sleep(Self.serverLag) }
 
     /// Cuts what hasn't been heard.
     ///
