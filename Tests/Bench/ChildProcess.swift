@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A program started by the benchmark, and what it cost.
 @safe struct ChildProcess {
@@ -22,8 +23,8 @@ import Glibc
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var child = pid_t()
         let settings = environment.map { "\($0)=\($1)" } + Self.inherited(without: environment)
-        let status = unsafe withStrings(arguments) { argv in
-            unsafe withStrings(settings) { envp in unsafe posix_spawnp(&child, arguments[0], &actions, nil, argv, envp)
+        let status = unsafe withCStrings(arguments) { argv in
+            unsafe withCStrings(settings) { envp in unsafe posix_spawnp(&child, arguments[0], &actions, nil, argv, envp)
             }
         }
         guard status == 0 else { throw BenchError("cannot start '\(arguments[0])'") }
@@ -71,16 +72,4 @@ import Glibc
 struct BenchError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
-}
-
-/// Lends `strings` as C's array of strings, ended by nil.
-private func withStrings<Result>(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-) -> Result {
-    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { unsafe pointers.forEach { unsafe free($0) } }
-    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { preconditionFailure("an array with an element has an address") }
-        return unsafe body(base)
-    }
 }

@@ -88,7 +88,7 @@ public final class ChildProgram: Sendable {
 }
 
 /// Lends `strings` as C's array of strings, ended by nil.
-private func withCStrings<Result>(
+public func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
     var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
