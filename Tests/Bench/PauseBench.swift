@@ -8,6 +8,8 @@ import TestSupport
 struct PauseBench {
     private static let pauses = 100
 
+    let narrate: String
+
     func measure() async throws -> [Measurement] {
         let text = "It was the best of times, it was the worst of times, it was the age of wisdom."
         let source = ListSource(Array(repeating: text, count: 12))
@@ -25,7 +27,7 @@ struct PauseBench {
     private func play(_ source: ListSource, pauses: Int) async throws -> ([Int16], [Double]) {
         let server = try SoundServer()
         let engine = SpeechEngine(
-            synthesizer: WorkerSynthesizer(path: CommandLine.arguments[1]), sink: ALSASink(device: server.device),
+            synthesizer: WorkerSynthesizer(path: narrate), sink: ALSASink(device: server.device),
             source: source, voice: { _ in VoiceCatalog.wellKnown("en-US")?.voice ?? .fake })
         var delays: [Double] = []
         var asked = ContinuousClock.now

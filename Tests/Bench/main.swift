@@ -5,7 +5,7 @@ guard CommandLine.arguments.count > 1 else {
     exit(64)
 }
 do {
-    try await Bench(narrate: CommandLine.arguments[1]).run()
+    try await Bench(CommandLine.arguments[1]).run()
 } catch {
     print("bench: \(error)")
     exit(1)
