@@ -34,7 +34,7 @@ struct PlayRecordingTests {
     func `what the loudspeaker gets is what was rendered, frame for frame`() async throws {
         let book = try book(pages: 3)
         let server = try SoundServer()
-        let outcome = try await NarrateBinary.run(["play", book], environment: server.environment)
+        let outcome = try await NarrateBinary.run(["play", book, "--device", "alsa:\(server.device)"])
         #expect(outcome.status == 0)
         let (heard, rendered) = (trimmed(server.recording), trimmed(try await rendered(book)))
         #expect(rendered.count > 40_000)
