@@ -1,24 +1,20 @@
 import Glibc
+import TestSupport
 
 /// Every figure that the project promises, beside its peer's.
 struct Bench {
     private let narrate: String
-    private let folder: String
+    private let folder = TemporaryFolder()
 
     /// Measures a copy of `binary`, as `make install` puts it in place: a file just linked is slower to load.
     init(_ binary: String) throws(BenchError) {
-        var template = Array("/tmp/narrate-bench-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else { throw BenchError("cannot make a temporary folder") }
-        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        narrate = "\(folder)/narrate"
+        narrate = folder.path + "/narrate"
         guard try ChildProcess(["cp", binary, narrate]).wait().status == 0 else {
             throw BenchError("cannot copy '\(binary)'")
         }
     }
 
     func run() async throws {
-        defer { for name in ["fifo", "asoundrc", "text", "novel", "narrate"] { unsafe unlink("\(folder)/\(name)") } }
-        defer { unsafe rmdir(folder) }
         try show(start())
         try show(startOfPlay())
         try show(startOfNovel())
@@ -36,7 +32,7 @@ struct Bench {
     // MARK: Start to first frame
 
     private func start() throws -> Measurement {
-        let device = try FileDevice(in: folder)
+        let device = try FileDevice(in: folder.path)
         return try Measurement(
             "start to first frame, say hi", unit: "ms", against: "espeak-ng", pairs: 25,
             ours: { try device.firstFrame(of: [narrate, "say", "hi"]) },
@@ -44,7 +40,7 @@ struct Bench {
     }
 
     private func startOfPlay() throws -> Measurement {
-        let device = try FileDevice(in: folder)
+        let device = try FileDevice(in: folder.path)
         return try Measurement(
             "start to first frame, play a book", unit: "ms", against: "espeak-ng", pairs: 15,
             ours: { try device.firstFrame(of: [narrate, "play", "Books/WhirlySquirrelly.plist", "--page", "1"]) },
@@ -53,7 +49,7 @@ struct Bench {
 
     private func startOfNovel() throws -> Measurement {
         let novel = try write(words: 525_000, to: "novel")
-        let device = try FileDevice(in: folder)
+        let device = try FileDevice(in: folder.path)
         return try Measurement(
             "start to first frame, 3 MB in one utterance", unit: "ms", against: "one sentence", pairs: 15,
             ours: { try device.firstFrame(of: [narrate, "say", "-f", novel]) },
@@ -87,13 +83,9 @@ struct Bench {
     }
 
     /// Writes prose of so many words without a line break.
-    private func write(words count: Int, to name: String) throws(BenchError) -> String {
+    private func write(words count: Int, to name: String) throws -> String {
         let sentence = ["It", "was", "the", "best", "of", "times,", "it", "was", "the", "worst", "of", "times."]
         let text = (0..<count).map { sentence[$0 % sentence.count] }.joined(separator: " ")
-        let path = "\(folder)/\(name)"
-        guard let file = unsafe fopen(path, "w") else { throw BenchError("cannot write '\(path)'") }
-        unsafe fputs(text, file)
-        unsafe fclose(file)
-        return path
+        return try folder.write(text, to: name)
     }
 }
