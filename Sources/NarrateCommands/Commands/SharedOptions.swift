@@ -1,5 +1,10 @@
 import SpeechKit
 
+extension ArgumentSpecification {
+    static let book = ArgumentSpecification(
+        name: "BOOK", help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; - for standard input.")
+}
+
 /// Options that several commands have.
 extension OptionSpecification {
     static let voice = OptionSpecification(
