@@ -5,6 +5,7 @@ struct BookAssembler: Sendable {
     private let narrator: Narrator
     private let language: String?
     private var layout = PageLayout()
+    private var dialogue: Dialogue
     private var isInList = false
     /// The notes that were read, or will be at the chapter's end.
     private var knownNotes: Set<String> = []
@@ -15,6 +16,7 @@ struct BookAssembler: Sendable {
         self.options = options
         language = options.language ?? metadata.language
         narrator = Narrator(options: options, language: language)
+        dialogue = Dialogue(language: language)
     }
 
     /// The pages that are done.
@@ -69,7 +71,7 @@ struct BookAssembler: Sendable {
 
     private mutating func parts(of block: Block, from source: inout any DocumentSource) -> [PagePart] {
         guard let block = shown(block) else { return [] }
-        var tokenizer = PassageTokenizer(block)
+        var tokenizer = PassageTokenizer(block, speech: speech(in: block))
         var parts: [PagePart] = []
         var notes: [String] = []
         for passage in tokenizer.cut() {
@@ -81,6 +83,18 @@ struct BookAssembler: Sendable {
             notes = []
         }
         return parts
+    }
+
+    /// Where somebody speaks, if that is to be heard.
+    private mutating func speech(in block: Block) -> [Range<String.Index>] {
+        guard options.isExpressive || options.dialogueVoice != nil else { return [] }
+        switch block.kind {
+        case .paragraph, .lines, .listItem, .note: return dialogue.speech(in: block.text.string)
+        case .heading, .sceneBreak:
+            dialogue.endScene()
+            return []
+        case .row, .code, .picture: return []
+        }
     }
 
     /// The block as it is shown and said; nil for one that isn't.

@@ -9,16 +9,15 @@ enum ForeignWords {
     ) -> [Runs<String>.Run] {
         runs.compactMap { run in
             let scalars = text.unicodeScalars[sentence]
-            var (start, end) = (run.range.lowerBound, run.range.upperBound)
+            var start = run.range.lowerBound
             while start > sentence.lowerBound, scalars[scalars.index(before: start)].opens {
                 start = scalars.index(before: start)
             }
-            let wordEnd = end
-            while end < sentence.upperBound, scalars[end].closes { end = scalars.index(after: end) }
-            let isParted = end > wordEnd || end == sentence.upperBound
-            while end < sentence.upperBound, ScalarRole(scalars[end]).isSpace { end = scalars.index(after: end) }
+            let marksEnd = text.endOfMarks(from: run.range.upperBound, before: sentence.upperBound)
+            let isParted = marksEnd > run.range.upperBound || marksEnd == sentence.upperBound
+            let end = text.endOfSpace(from: marksEnd, before: sentence.upperBound)
             let isClause = isParted && beginsClause(scalars[..<start])
-            guard isClause || wordCount(of: text[run.range]) >= 3 else { return nil }
+            guard isClause || text[run.range].wordCount(atMost: 3) == 3 else { return nil }
             return Runs.Run(range: start..<end, value: run.value)
         }
     }
@@ -28,26 +27,8 @@ enum ForeignWords {
         guard let last = before.last(where: { !ScalarRole($0).isSpace }) else { return true }
         return ScalarRole(last) != .word
     }
-
-    private static func wordCount(of text: Substring) -> Int {
-        var count = 0
-        var isInWord = false
-        for scalar in text.unicodeScalars {
-            let isLetter = ScalarRole(scalar) == .word
-            if isLetter, !isInWord || scalar.isOfSpacelessScript { count += 1 }
-            isInWord = isLetter
-        }
-        return count
-    }
 }
 
 extension Unicode.Scalar {
     fileprivate var opens: Bool { [.openingQuote, .openingBracket].contains(ScalarRole(self)) }
-
-    fileprivate var closes: Bool {
-        switch ScalarRole(self) {
-        case .closingQuote, .closingBracket, .fullStop, .mark, .ellipsis, .unspacedStop, .comma, .dash: true
-        default: false
-        }
-    }
 }

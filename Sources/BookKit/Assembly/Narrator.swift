@@ -69,10 +69,6 @@ extension Block.Kind {
     var isItem: Bool { self == .listItem || self == .row }
 }
 
-extension String {
-    fileprivate var primaryLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
-}
-
 extension Substring {
     fileprivate var withoutTrailingSpace: String {
         let end = unicodeScalars.lastIndex { !ScalarRole($0).isSpace }

@@ -25,8 +25,8 @@ struct PassageTokenizer {
             var place = line.lowerBound
             for recording in recordings.pass(line) {
                 addSentences(in: place..<recording.range.lowerBound)
-                addRecording(recording)
-                place = recording.range.upperBound
+                place = text.endOfSpace(from: recording.range.upperBound, before: line.upperBound)
+                addRecording(recording.value, of: recording.range.lowerBound..<place)
             }
             addSentences(in: place..<line.upperBound)
             if let last = passages.indices.last { passages[last].end = .line }
@@ -83,7 +83,10 @@ struct PassageTokenizer {
     /// Adds a sentence, cut where the voice changes.
     private mutating func addVoices(in sentence: Range<String.Index>, end: Passage.End) {
         let foreign = ForeignWords.runs(languages.pass(sentence), in: text, sentence: sentence)
-        let quoted = speech.pass(sentence).map(\.range)
+        let quoted = speech.pass(sentence).map { run in
+            let marksEnd = text.endOfMarks(from: run.range.upperBound, before: sentence.upperBound)
+            return run.range.lowerBound..<text.endOfSpace(from: marksEnd, before: sentence.upperBound)
+        }
         var cuts: [String.Index: Passage.End] = [sentence.upperBound: end]
         for range in foreign.map(\.range) {
             for cut in [range.lowerBound, range.upperBound] where cuts[cut] == nil { cuts[cut] = .word }
@@ -122,21 +125,21 @@ struct PassageTokenizer {
 
     // MARK: Spans
 
-    private mutating func addRecording(_ run: Runs<Recording>.Run) {
-        var whole = Passage(range: run.range, end: .sentence, language: block.language, recording: run.value)
-        guard let end = run.value.end, end - run.value.start > Recording.longestUtterance else {
-            add(whole)
+    private mutating func addRecording(_ recording: Recording, of range: Range<String.Index>) {
+        var passage = Passage(range: range, end: .sentence, language: block.language, recording: recording)
+        guard let end = recording.end, end - recording.start > Recording.longestUtterance else {
+            add(passage)
             return
         }
-        let bytesPerSecond = Double(SpokenLength.of(text[run.range])) / (end - run.value.start)
-        var start = run.value.start
-        forEachSentence(in: run.range) { tokenizer, range, sentenceEnd in
-            let isLast = range.upperBound == run.range.upperBound
-            let stop = isLast ? end : start + Double(SpokenLength.of(tokenizer.text[range])) / bytesPerSecond
-            whole.range = range
-            whole.end = sentenceEnd
-            whole.recording = Recording(path: run.value.path, entry: run.value.entry, start: start, end: stop)
-            tokenizer.passages.append(whole)
+        let secondsPerLetter = (end - recording.start) / Double(SpokenLength.of(text[range]))
+        var start = recording.start
+        forEachSentence(in: range) { tokenizer, sentence, sentenceEnd in
+            let isLast = sentence.upperBound == range.upperBound
+            let stop = isLast ? end : start + Double(SpokenLength.of(tokenizer.text[sentence])) * secondsPerLetter
+            passage.range = sentence
+            passage.end = sentenceEnd
+            passage.recording = Recording(path: recording.path, entry: recording.entry, start: start, end: stop)
+            tokenizer.passages.append(passage)
             start = stop
         }
     }
@@ -171,9 +174,4 @@ extension SentenceTokenizer.Sentence {
 extension Recording {
     /// A clip of more seconds is shared among the sentences of its text.
     fileprivate static let longestUtterance = 30.0
-}
-
-extension Substring {
-    /// Something in it can be said.
-    fileprivate var holdsWord: Bool { unicodeScalars.contains { ScalarRole($0) == .word } }
 }

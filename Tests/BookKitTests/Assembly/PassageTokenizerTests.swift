@@ -72,7 +72,7 @@ struct PassageTokenizerTests {
         let clip = Recording(path: "a.epub", entry: "a.mp3", start: 1, end: 5)
         let text = "Before. One. Two, three and four. After that."
         let block = Block(.paragraph, BlockText(text, .recording(clip), on: "One. Two,"))
-        #expect(bars(block) == "Before. |One. Two,| three and four. |After that.")
+        #expect(bars(block) == "Before. |One. Two, |three and four. |After that.")
         #expect(passages(block).map(\.recording) == [nil, clip, nil, nil])
     }
 
