@@ -42,6 +42,7 @@ struct EPUBDocument: DocumentSource {
         contents = EPUBContents(of: package, in: &parts)
         var metadata = package.metadata
         metadata.language = options.language ?? metadata.language
+        metadata.fingerprint = archive.fingerprint
         self.metadata = metadata
         self.parts = parts
         folder = path.map { BookFolder(archive: $0) }

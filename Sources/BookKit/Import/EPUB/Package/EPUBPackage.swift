@@ -40,10 +40,10 @@ struct EPUBPackage: Sendable {
             if parts.archive.entry(named: reference.path) == nil {
                 parts.note(reference.path, "is in the manifest but not in the archive; left out")
             }
-            let type = item["media-type"]?.prefix { $0 != ";" }.trimmedSpace.lowercased()
             return EPUBItem(
-                id: id, path: reference.path, mediaType: type ?? "", properties: item.attributes.words(of: "properties"),
-                fallback: item["fallback"], overlay: item["media-overlay"])
+                id: id, path: reference.path, mediaType: EPUBItem.mediaType(of: item["media-type"] ?? ""),
+                properties: item.attributes.words(of: "properties"), fallback: item["fallback"],
+                overlay: item["media-overlay"])
         }
     }
 
