@@ -13,7 +13,7 @@ tools := .build/tools
 # The third line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
 # libraries that its package manager loads (libcurl comes with curl under every release's name for it).
 packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev \
-    libsystemd-dev libpng-dev libchafa0 pkg-config \
+    libsystemd-dev libpng-dev libturbojpeg0-dev libchafa0 pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs.
 test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \

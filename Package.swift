@@ -20,7 +20,7 @@ let package = Package(
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
-        .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev", "libturbojpeg0-dev"])]),
         .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "BookKit", dependencies: ["CExpat"], swiftSettings: house),
         .target(name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSonic"], swiftSettings: house),
