@@ -4,7 +4,8 @@
 public struct BookScan: Sendable {
     private var source: any DocumentSource
     private var assembler: BookAssembler
-    private var isComplete = false
+    /// Nothing is left to be read.
+    public private(set) var isComplete = false
     /// What was read in one go.
     private var whole: BookReading?
 
@@ -14,7 +15,7 @@ public struct BookScan: Sendable {
     }
 
     /// A book of which all is read.
-    init(_ reading: BookReading) {
+    public init(_ reading: BookReading) {
         self.init(NoDocument(), options: ImportOptions())
         whole = reading
         isComplete = true
@@ -30,6 +31,21 @@ public struct BookScan: Sendable {
             isComplete = true
         }
         return !isComplete
+    }
+
+    /// Reads on until there are so many pages, or the book has ended, or the task is cancelled.
+    public mutating func read(toPage number: Int) {
+        while pageCount < number, !Task.isCancelled, readOn() {}
+    }
+
+    /// Reads all that is left.
+    ///
+    /// - Throws: `malformed` if nothing in the book can be heard or seen.
+    public mutating func readToEnd() throws(BookError) -> BookReading {
+        read(toPage: .max)
+        let reading = reading
+        guard !reading.isEmpty else { throw .nothingToRead }
+        return reading
     }
 
     /// How many pages are read.
