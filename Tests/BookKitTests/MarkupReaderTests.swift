@@ -13,7 +13,7 @@ struct MarkupReaderTests {
         ("<p>light&shy;house win<wbr>dow</p>", ["p light\u{AD}house window"]),
         ("<p>one<br>two<br/>three</p>", ["lines one / two / three"]),
         ("<p>one<br><br>two<br> <br>three</p>", ["p one", "p two", "p three"]),
-        ("<h2>Chapter I<br/>The Rabbit</h2>", ["h2 Chapter I The Rabbit"]),
+        ("<h2>Chapter I<br/>The Rabbit</h2>", ["h2 Chapter I / The Rabbit"]),
         ("<p>吾輩は\n猫である\nabc</p>", ["p 吾輩は猫である abc"]),
         ("<p>&nbsp;</p><p> </p><p>\u{200B}</p><p>x</p>", ["p x"]),
         ("<blockquote><p>Quoted</p></blockquote>", ["p Quoted"]),

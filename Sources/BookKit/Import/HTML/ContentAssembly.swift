@@ -27,27 +27,19 @@ struct ContentAssembly {
         }
         endScene()
         content.blocks = RecordingShares(drafts, recordings).blocks
-        if !waiting.isEmpty {
-            var place = Block(.paragraph, "")
-            place.chapters = waiting
-            content.blocks.append(place)
-        }
     }
 
-    /// Gives the entries that the document has no text for their place: at its end, or where nothing is called so, at
-    /// its beginning.
+    /// Gives entries their place: those behind which there is no text at the end, those that lead nowhere at the beginning.
+    ///
+    /// A document without any block has no place for them.
     mutating func place(_ chapters: ChapterMarker) {
-        if !chapters.left.isEmpty {
+        guard !content.blocks.isEmpty else { return }
+        let left = waiting + chapters.left
+        if !left.isEmpty {
             var place = Block(.paragraph, "")
-            place.chapters = chapters.left
-            if waiting.isEmpty {
-                content.blocks.append(place)
-            } else {
-                content.blocks[content.blocks.count - 1].chapters += chapters.left
-            }
+            place.chapters = left
+            content.blocks.append(place)
         }
-        guard !chapters.missing.isEmpty else { return }
-        if content.blocks.isEmpty { content.blocks.append(Block(.paragraph, "")) }
         for (identifier, marks) in chapters.missing.sorted(by: { $0.key < $1.key }) {
             content.blocks[0].chapters += marks
             content.diagnostics.append(

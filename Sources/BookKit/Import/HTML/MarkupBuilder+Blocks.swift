@@ -49,7 +49,7 @@ extension MarkupBuilder {
     private func block(_ text: BlockText, _ runs: [InlineText.Run]) -> Block {
         var block = Block(kind(of: text), text, language: context.blockLanguage)
         switch block.kind {
-        case .lines, .code: break
+        case .heading, .lines, .code: break
         default: block.text.string = text.string.replacing("\n", with: " ")
         }
         addLanguages(of: runs, to: &block)
