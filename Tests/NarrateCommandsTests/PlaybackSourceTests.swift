@@ -52,9 +52,8 @@ struct PlaybackSourceTests {
     }
 
     @Test func `a limit is the end though the book grows`() async {
-        let source = PlaybackSource(
-            Book(pages: [book.pages[0]]), limit: BookPlace(position: BookPosition(page: 2, utterance: 0), index: "".endIndex),
-            isGrowing: true)
+        let limit = BookPlace(position: BookPosition(page: 2, utterance: 0), index: "".startIndex)
+        let source = PlaybackSource(Book(pages: [book.pages[0]]), limit: limit, isGrowing: true)
         #expect(await source.utterance(after: source.utterance(at: BookPosition(page: 1, utterance: 1))) == nil)
     }
 

@@ -56,8 +56,9 @@ struct BookFacts: Encodable {
             value.map { "\(name):" + String(repeating: " ", count: 10 - name.count) + $0.displayableLine }
         }
         let contents = chapters.map { chapter in
-            let indent = String(repeating: "  ", count: chapter.depth + 1)
-            return "\(indent)\(chapter.title.displayableLine), page \(chapter.page), \(BookClock.text(Double(chapter.seconds)))"
+            let time = BookClock.text(Double(chapter.seconds))
+            return String(repeating: "  ", count: chapter.depth + 1)
+                + "\(chapter.title.displayableLine), page \(chapter.page), \(time)"
         }
         return (lines + contents).joined(separator: "\n") + "\n"
     }

@@ -164,7 +164,8 @@ final class PlayerSession: SpeechSession {
 
     /// Once all of the book is read.
     private func tellOmissions() {
-        guard opened.reading.isComplete, let summary = opened.reading.omissions.summary, !options.isQuiet else { return }
+        let reading = opened.reading
+        guard reading.isComplete, !options.isQuiet, let summary = reading.omissions.summary else { return }
         perform(.tell("left out: \(summary)"))
     }
 
