@@ -32,8 +32,8 @@ struct FollowingText {
     /// It begins with a word that has a capital only because it begins a sentence.
     var beginsWithFunctionWord: Bool {
         guard kind == .upper, !isAbbreviated else { return false }
-        let stem = word.prefix { $0 != "'" && $0 != "\u{2019}" }
-        return Vocabulary.functionWords.contains(stem.lowercased())
+        let stem = word.unicodeScalars.prefix { !$0.isApostrophe }
+        return Vocabulary.functionWords.contains(String(stem).lowercased())
     }
 
     /// It begins with the word I, which says nothing by its capital.

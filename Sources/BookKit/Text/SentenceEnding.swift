@@ -59,7 +59,7 @@ struct SentenceEnding {
         }
     }
 
-    /// A sentence begins with the dash behind the stop, as old books have it: "She left.—The door …"
+    /// A sentence begins with the dash behind the stop, as old books have it.
     ///
     /// A single word before it is a speaker's name: "Jean.—Oui."
     private func isBeforeDash(_ cursor: inout ScalarCursor, firstWord: String.Index) -> Bool {
@@ -77,7 +77,7 @@ struct SentenceEnding {
         cursor.scalars[cursor.scalars.index(before: cursor.index)] == "\u{FF0E}"
     }
 
-    /// A sentence seems to begin behind the stop, though its writer forgot the space: "She left.The door …"
+    /// A sentence seems to begin behind the stop, though its writer forgot the space.
     private func lacksSpace(before next: Unicode.Scalar, at cursor: inout ScalarCursor) -> Bool {
         guard let letterCase = next.letterCase, letterCase != .lower else { return false }
         let word = PrecedingWord(before: start, in: cursor.scalars)

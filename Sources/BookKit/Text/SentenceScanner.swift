@@ -53,7 +53,7 @@ struct SentenceScanner {
             case .word:
                 firstWord = firstWord ?? cursor.index
                 cursor.advance()
-                cursor.skip(atMost: cursor.room) { ("a"..."z").contains($0) }
+                wordEnd = cursor.skipWords(atMost: cursor.room) ?? wordEnd
             default:
                 cursor.advance()
             }
