@@ -31,7 +31,7 @@ struct BookOpener: Sendable {
         let (place, note) = try place(start, in: &scan, of: path)
         let reading = scan.reading
         // What is odd in a document is not its reader's doing.
-        if reading.book.fingerprint == nil { tellWarnings(reading.diagnostics, of: path) }
+        if !scan.isImported { tellWarnings(reading.diagnostics, of: path) }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
         return OpenedBook(

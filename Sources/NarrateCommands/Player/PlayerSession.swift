@@ -103,7 +103,12 @@ final class PlayerSession: SpeechSession {
     func leave() { screen.close() }
 
     func show() {
-        if hasStarted { screen.show(model, folder: opened.folder) { [weak self] in self?.show() } }
+        if hasStarted {
+            screen.show(model, folder: opened.folder) { [weak self] missing in
+                if let missing { self?.model.note = missing.description }
+                self?.show()
+            }
+        }
         remote.show(model, folder: opened.folder)
     }
 
