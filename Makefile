@@ -21,7 +21,7 @@ test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:
-.PHONY: help deps build play test lint format bench install uninstall clean toolchain
+.PHONY: help deps build play test lint format bench fuzz install uninstall clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ bench: build ## measure start, speed and memory beside espeak-ng
 	@.ci/need espeak-ng
 	@swift build $(release) --product narrate-bench
 	@.build/release/narrate-bench $(binary)
+
+fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
+	@.ci/fuzz $(or $(SECONDS),600)
 
 install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'

@@ -111,7 +111,7 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
-        let opener = BookOpener(context: context, voice: voice, options: importChoices.options())
+        let opener = BookOpener(context: context, voice: voice, options: importChoices.options(settings.importOptions))
         let opened = try await opener.open(path, at: start)
         let sink = context.speech.sink(AudioDestination(device: device))
         let options = options(settings, keys: keys, in: context)
