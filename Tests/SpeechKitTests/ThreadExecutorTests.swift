@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 import Testing
 
 @testable import SpeechKit
@@ -13,6 +14,12 @@ struct ThreadExecutorTests {
         init(name: String) { executor = ThreadExecutor(name: name) }
 
         func add() { count += 1 }
+
+        /// How long it rested, after it has told that it is about to.
+        func rest(upTo duration: Duration, start: @Sendable () -> Void = {}) -> Duration {
+            start()
+            return SuspendingClock().measure { executor.rest(upTo: duration) }
+        }
 
         func threadNames() throws -> [String] {
             assertIsolated()
@@ -28,6 +35,23 @@ struct ThreadExecutorTests {
         }
         #expect(await worker.count == 1000)
         #expect(try await worker.threadNames().contains("test.executor.w\n"))
+    }
+
+    @Test func `a rest ends as soon as there is something to do`() async {
+        let worker = Worker(name: "test.rest")
+        let isAboutToRest = Mutex(false)
+        await withTaskGroup { group in
+            group.addTask {
+                #expect(await worker.rest(upTo: .seconds(60)) { isAboutToRest.withLock { $0 = true } } < .seconds(50))
+            }
+            while !isAboutToRest.withLock({ $0 }) { await Task.yield() }
+            await worker.add()
+        }
+    }
+
+    @Test func `a rest lasts as long as was asked when there is nothing to do`() async {
+        #expect(await Worker(name: "test.rest").rest(upTo: .milliseconds(5)) >= .milliseconds(5))
+        #expect(await Worker(name: "test.rest").rest(upTo: .zero) < .seconds(1))
     }
 
     @Test func `the thread ends with its actor`() async throws {

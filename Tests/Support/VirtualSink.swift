@@ -1,4 +1,3 @@
-import Glibc
 public import SpeechKit
 import Synchronization
 
@@ -99,10 +98,10 @@ public final class VirtualSink: AudioSink {
 
     public func flush() {}
 
-    public func wait(upTo duration: Duration) {
-        guard !isPaused else { return }
+    public func rest(upTo duration: Duration) -> Duration {
+        guard !isPaused else { return duration }
         let count = Int((duration / .seconds(1) * Double(sampleRate)).rounded(.up))
-        if !time.hear(count, of: &queue) { poll(nil, 0, 1) }
+        return time.hear(count, of: &queue) ? .zero : .milliseconds(1)
     }
 
     public func close() {
