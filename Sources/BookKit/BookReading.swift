@@ -5,10 +5,19 @@ public struct BookReading: Hashable, Sendable {
     public let diagnostics: [Diagnostic]
     /// Where the book's pictures are; nil when the book didn't come from a file.
     public let folder: BookFolder?
+    /// What of the source isn't read aloud.
+    public let omissions: Omissions
+    /// False while only the book's beginning is read.
+    public let isComplete: Bool
 
-    public init(book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil) {
+    public init(
+        book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil, omissions: Omissions = Omissions(),
+        isComplete: Bool = true
+    ) {
         self.book = book
         self.diagnostics = diagnostics
         self.folder = folder
+        self.omissions = omissions
+        self.isComplete = isComplete
     }
 }

@@ -8,7 +8,7 @@ extension PlayerModel {
     ) {
         self.init(
             book: opened.book, at: opened.start, reader: reader, advances: advances, isInteractive: isInteractive,
-            staysAtEnd: staysAtEnd, keys: keys, voiceName: opened.voice.name)
+            staysAtEnd: staysAtEnd, keys: keys, voiceName: opened.voices.preferred.name)
         path = opened.path
         step.isOn = steps
     }

@@ -61,8 +61,8 @@ struct PlayerModel {
         case fading(from: BookPlace, level: Double)
     }
 
-    let book: Book
-    let clock: BookClock
+    private(set) var book: Book
+    private(set) var clock: BookClock
     let keys: KeyMap
     /// What the reader is told of the book beside what is in it, such as where its file is.
     var path = ""
@@ -127,6 +127,13 @@ struct PlayerModel {
         focus = outline.index(of: place)
         sentence = outline.sentence(at: focus)
         limit = newLimit
+    }
+
+    /// Takes more of the book, whose pages so far are the same.
+    mutating func grow(to book: Book) {
+        self.book = book
+        clock = BookClock(book)
+        limit = limit ?? newLimit
     }
 
     var position: BookPosition { place.position }

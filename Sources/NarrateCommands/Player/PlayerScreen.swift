@@ -36,8 +36,11 @@ final class PlayerScreen {
     /// - Parameters:
     ///   - model: What is shown.
     ///   - folder: Where the book's pictures are.
-    ///   - isReady: Called when a picture can be shown that couldn't yet.
-    func show(_ model: PlayerModel, folder: BookFolder? = nil, isReady: @escaping @MainActor () -> Void = {}) {
+    ///   - isReady: Called when a picture can be shown that couldn't yet, or with what is missing to show any.
+    func show(
+        _ model: PlayerModel, folder: BookFolder? = nil,
+        isReady: @escaping @MainActor (MissingPackage?) -> Void = { _ in }
+    ) {
         guard let size = fullSize else {
             if drawing == .fullScreen { change(to: .none) }
             lines.show(model)
