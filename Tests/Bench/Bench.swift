@@ -5,7 +5,7 @@ import TestSupport
 struct Bench {
     /// What is measured in one go, by the name under which it can be asked for.
     enum Part: String, CaseIterable {
-        case start, cost, pauses, pages, words, hour, minutes
+        case start, cost, pauses, pages, words, hour, books, minutes
 
         /// What takes so long that it is done only when it is asked for.
         static let usual = allCases.filter { $0 != .minutes }
@@ -29,6 +29,7 @@ struct Bench {
             case .start:
                 try show(start())
                 try show(startOfPlay())
+                try await show(startOfPlayOnBus())
                 try show(startOfNovel())
             case .cost:
                 try show(synthesis())
@@ -38,11 +39,19 @@ struct Bench {
             case .words:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 400, speed: 2).measure())
             case .hour: show(try await HourBench(narrate: narrate).measure())
+            case .books: try compareImports()
             case .minutes:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
             }
         }
         show(MachineLoad().row)
+    }
+
+    private func compareImports() throws {
+        guard SystemProgram.areInstalled("pandoc", "unzip") else {
+            return show("imported books: pandoc and unzip, which they are compared with, aren't installed")
+        }
+        for row in try ImportBench(narrate: narrate, folder: folder).rows() { show(row) }
     }
 
     private func show(_ measurements: [Measurement]) {
@@ -73,6 +82,20 @@ struct Bench {
             "start to first frame, play a book", unit: "ms", against: "espeak-ng", pairs: 15,
             ours: { try device.firstFrame(of: [narrate, "play", "Books/WhirlySquirrelly.plist", "--page", "1"]) },
             peer: { try device.firstFrame(of: ["espeak-ng", "Whisky, frisky"]) })
+    }
+
+    /// With media keys to listen to.
+    private func startOfPlayOnBus() async throws -> Measurement {
+        guard PrivateBus.isInstalled else {
+            return Measurement("start to first frame, on a session bus", unit: "ms", values: [])
+        }
+        let bus = try await PrivateBus()
+        let device = try FileDevice(in: folder.path)
+        let play = [narrate, "play", "Books/WhirlySquirrelly.plist", "--page", "1"]
+        return try Measurement(
+            "start to first frame, on a session bus", unit: "ms", against: "without one", pairs: 15,
+            ours: { try device.firstFrame(of: play, environment: bus.environment) },
+            peer: { try device.firstFrame(of: play) })
     }
 
     private func startOfNovel() throws -> Measurement {

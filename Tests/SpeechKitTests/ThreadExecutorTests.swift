@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Synchronization
 import Testing
 
 @testable import SpeechKit
@@ -39,14 +38,13 @@ struct ThreadExecutorTests {
 
     @Test func `a rest ends as soon as there is something to do`() async {
         let worker = Worker(name: "test.rest")
-        let isAboutToRest = Mutex(false)
-        await withTaskGroup { group in
-            group.addTask {
-                #expect(await worker.rest(upTo: .seconds(60)) { isAboutToRest.withLock { $0 = true } } < .seconds(50))
-            }
-            while !isAboutToRest.withLock({ $0 }) { await Task.yield() }
+        let (starts, start) = AsyncStream<Void>.makeStream()
+        async let rested = worker.rest(upTo: .seconds(60)) { start.yield() }
+        for await _ in starts {
             await worker.add()
+            start.finish()
         }
+        #expect(await rested < .seconds(50))
     }
 
     @Test func `a rest lasts as long as was asked when there is nothing to do`() async {
