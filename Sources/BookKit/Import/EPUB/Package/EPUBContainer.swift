@@ -9,16 +9,14 @@ enum EPUBContainer {
     static func packagePath(in parts: inout EPUBParts) throws(BookError) -> String {
         checkMediaType(in: &parts)
         let packages = parts.archive.entries.map(\.name).filter { $0.lowercased().hasSuffix(".opf") }
-        if parts.archive.entry(named: path) != nil, let named = namedPath(in: &parts) {
-            if parts.archive.entry(named: named) != nil { return named }
-            parts.note(named, "is the package document by \(path), but isn't in the archive")
-        } else if !packages.isEmpty {
-            parts.note(path, "names no package document; the only one in the archive is taken")
-        }
+        let named = namedPath(in: &parts)
+        if let named, parts.archive.entry(named: named) != nil { return named }
         guard packages.count == 1 else {
             throw BookError(
                 .malformed, "is a ZIP archive but no EPUB: no \(path) in it names a package; check that it is a book")
         }
+        let fault = named.map { "names '\($0.excerpt)', which isn't in the archive" } ?? "names no package document"
+        parts.note(path, "\(fault); the only one there is is taken")
         return packages[0]
     }
 
