@@ -5,7 +5,7 @@ struct BookAssembler: Sendable {
     private let narrator: Narrator
     private let language: String?
     private var layout = PageLayout()
-    private var dialogue: Dialogue
+    private var dialogue = Dialogue()
     private var isInList = false
     /// The notes that were read, or will be at the chapter's end.
     private var knownNotes: Set<String> = []
@@ -16,7 +16,6 @@ struct BookAssembler: Sendable {
         self.options = options
         language = options.language ?? metadata.language
         narrator = Narrator(options: options, language: language)
-        dialogue = Dialogue(language: language)
     }
 
     /// The pages that are done.
@@ -96,7 +95,8 @@ struct BookAssembler: Sendable {
     private mutating func speech(in block: Block) -> [Range<String.Index>] {
         guard options.isExpressive || options.dialogueVoice != nil else { return [] }
         switch block.kind {
-        case .paragraph, .lines, .listItem, .note: return dialogue.speech(in: block.text.string)
+        case .paragraph, .lines, .listItem, .note:
+            return dialogue.speech(in: block.text.string, language: block.language ?? language)
         case .heading, .sceneBreak:
             dialogue.endScene()
             return []
