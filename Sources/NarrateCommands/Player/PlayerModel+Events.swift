@@ -14,9 +14,14 @@ extension PlayerModel {
             if awaited == nil, utterance.id != position { start(utterance.id) }
             awaited = nil
             if phase == .pageEnd || phase == .sentenceEnd { phase = .speaking }
+            return passLimits()
         case .willSpeak(let range, let utterance):
             guard awaited == nil, utterance.id == position else { return [] }
             light(range, at: utterance.id)
+            return passLimits()
+        case .didHear(let range, let utterance, let time):
+            let estimate = BookClock.seconds(of: range, of: utterance)
+            pace.learn(heard: time.seconds * reader.speed, estimated: estimate)
         case .didFinish(let utterance), .didCancel(let utterance):
             if utterance.id == position { lit = nil }
         case .didPause:
@@ -28,12 +33,12 @@ extension PlayerModel {
         case .didFail(let error, nil):
             return lose(error)
         case .didReachEnd:
-            return awaited == nil ? reachEnd() : []
+            return awaited == nil && (phase == .speaking || phase == .paused) ? reachEnd() : []
         }
         return []
     }
 
-    private mutating func lose(_ error: SpeechError) -> [Action] {
+    mutating func lose(_ error: SpeechError) -> [Action] {
         guard isInteractive else {
             return [.tell("\(error); stopped at \(placeName)"), .finish(.unavailable)]
         }
@@ -77,7 +82,7 @@ extension PlayerModel {
     private mutating func reachEnd() -> [Action] {
         lit = nil
         if step.isOn { return endSentence() }
-        if let limit, limit.position.page == position.page { return read(limit) }
+        if let formerLimit, formerLimit.position.page == position.page { return read(formerLimit) }
         if loop == .page, let start = book.start(ofPage: position.page) { return read(start) }
         if sleep == .atPageEnd {
             sleep = .never
@@ -139,25 +144,5 @@ extension PlayerModel {
         note = "good night"
         phase = .paused
         return [.pause] + begin(start) + [.set(heardReader)]
-    }
-
-    // MARK: Announcements
-
-    private mutating func handleAnnouncement(_ event: SpeechEvent) -> [Action] {
-        switch event {
-        case .didReachEnd:
-            let before = announcement
-            announcement = nil
-            phase = before ?? .speaking
-            switch phase {
-            case .speaking: return begin(place)
-            case .paused: return [.pause] + begin(place)
-            case .sentenceEnd, .pageEnd, .lost: return []
-            }
-        case .didFail(let error, nil):
-            announcement = nil
-            return lose(error)
-        default: return []
-        }
     }
 }

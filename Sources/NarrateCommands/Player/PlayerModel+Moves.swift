@@ -39,17 +39,28 @@ extension PlayerModel {
 
     /// Has the engine speak from a place on, as far as it is to go.
     mutating func begin(_ target: BookPlace) -> [Action] {
+        // What was said in a pause was heard, and so the engine isn't paused any more.
+        let pausing: [Action] = announcement == .paused && phase == .paused ? [.pause] : []
         show(target)
         awaited = target.position
         announcement = nil
-        limit = newLimit
-        return [.read(target, until: limit)]
+        (limit, formerLimit) = (newLimit, nil)
+        return pausing + [.read(target, until: limit)]
     }
 
-    /// How far it is to go has changed: a word is heard again rather than one too many.
+    /// How far it is to go may have changed.
     mutating func changeLimit() -> [Action] {
-        guard newLimit != limit, phase == .speaking || phase == .paused else { return [] }
-        return begin(place)
+        guard newLimit != limit, phase == .speaking || phase == .paused, announcement == nil else { return [] }
+        if let limit, place < limit { formerLimit = formerLimit.map { min($0, limit) } ?? limit }
+        limit = newLimit
+        return [.setLimit(limit)]
+    }
+
+    /// What is heard lies behind a limit: that one was changed too late, and this one was set too late.
+    mutating func passLimits() -> [Action] {
+        if let formerLimit, place >= formerLimit { self.formerLimit = nil }
+        guard let limit, place >= limit else { return [] }
+        return changeLimit()
     }
 
     // MARK: Sentences and paragraphs
