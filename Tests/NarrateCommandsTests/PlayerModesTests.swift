@@ -159,7 +159,7 @@ struct PlayerModesTests {
         #expect(press(.escape) == [.setVoice(nil)])
         model.show(menu)
         #expect(press(.down, .enter) == [.setVoice(voices[1])])
-        let change = SettingChange(key: .voice, value: "B", name: "B", before: "the book's")
+        let change = SettingChange(key: .voice, value: "B", voiceName: "B", before: "the book's")
         #expect(press(.character("y")) == [.keep([change])])
         #expect(model.voiceName == "B")
     }

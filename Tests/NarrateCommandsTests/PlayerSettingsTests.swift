@@ -30,7 +30,7 @@ struct PlayerSettingsTests {
         model.voice = Voice(identifier: "gmw/de", language: "de", name: "German")
         _ = press("]]-0aIT")
         let changes = [
-            SettingChange(key: .languageVoice("de-at"), value: "gmw/de", name: "German", before: "the book's"),
+            SettingChange(key: .languageVoice("de-at"), value: "gmw/de", voiceName: "German", before: "the book's"),
             SettingChange(key: .speed, value: "1.44", before: "1"),
             SettingChange(key: .pitch, value: "0.8", before: "1"),
             SettingChange(key: .volume, value: "1.1", before: "1"),
@@ -70,7 +70,7 @@ struct PlayerSettingsTests {
         model.kept.voices["de"] = "gmw/nl"
         _ = press("m")
         let change = SettingChange(
-            key: .languageVoice("de-at"), value: "gmw/de", name: "German", before: "gmw/nl")
+            key: .languageVoice("de-at"), value: "gmw/de", voiceName: "German", before: "gmw/nl")
         #expect(model.unkept == [change])
         model.kept.voices["de"] = "German"
         #expect(model.unkept == [])

@@ -109,7 +109,7 @@ enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
         case .louder: "louder"
         case .softer: "softer"
         case .mute: "mute, and back"
-        case .voices: "choose a voice, heard as you move"
+        case .voices: "choose a voice, heard as you move, and keep it"
         case .books: "choose another book"
         case .search: "search; n and N find more, Esc ends it"
         case .autoAdvance: "turn pages by themselves, or wait at each end"

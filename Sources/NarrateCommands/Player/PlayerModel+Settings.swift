@@ -12,7 +12,7 @@ extension PlayerModel {
         if let voice = voice ?? askedVoice, ![voice.identifier, voice.name].contains(kept.voice(for: book.language)) {
             let before = kept.voice(for: book.language) ?? "the book's"
             changes.append(
-                SettingChange(key: voiceKey, value: voice.identifier, name: voice.name, before: before))
+                SettingChange(key: voiceKey, value: voice.identifier, voiceName: voice.name, before: before))
         }
         var wanted = kept
         if differs(reader.speed, kept.speed) { wanted.speed = Self.rounded(reader.speed) }

@@ -5,14 +5,14 @@ struct SettingChange: Hashable, Sendable {
     let key: SettingKey
     /// As it is written in the settings.
     let value: String
-    /// As it is shown, where that is something else.
-    var name: String?
+    /// The voice that the value means.
+    var voiceName: String?
     /// What the settings have instead.
     let before: String
 
     /// Such as "speed 1.2".
-    var title: String { "\(key) \(name ?? value)" }
-    /// Such as "speed 1.2 (now 1)".
+    var title: String { voiceName.map { "the voice \($0)" } ?? "\(key) \(value)" }
+    /// Such as "speed 1.2 (so far 1)".
     var comparison: String { "\(title) (so far \(before))" }
 
     /// What is asked about the changes.
