@@ -21,9 +21,20 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
         .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev", "libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
+        .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+        .systemLibrary(
+            name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .systemLibrary(name: "CUchardet", providers: [.apt(["libuchardet-dev"])]),
+        .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev"])]),
+        .systemLibrary(name: "CSndfile", providers: [.apt(["libsndfile1-dev"])]),
         .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
-        .target(name: "BookKit", dependencies: ["CExpat"], swiftSettings: house),
-        .target(name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSonic"], swiftSettings: house),
+        .target(
+            name: "BookKit", dependencies: ["CExpat", "CGumbo", "CMarkdown", "CMecab", "CUchardet", "CZip"],
+            swiftSettings: house),
+        .target(
+            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSndfile", "CSonic"],
+            swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),

@@ -5,22 +5,32 @@ public struct Book: Hashable, Sendable {
     /// The BCP-47 tag of the language that most of the book is in.
     public let language: String?
     public let identifier: String?
+    /// The hash of the file that the book was imported from; nil for a property list.
+    public let fingerprint: String?
     /// A path relative to the book's folder.
     public let coverImage: String?
     /// The pages as written, numbered from 1, without the title page.
     public let pages: [Page]
+    /// The contents, in reading order.
+    public let chapters: [Chapter]
 
-    /// Makes a book of `pages` and numbers their utterances.
+    /// Makes a book of `pages` and numbers their utterances; without `chapters` each page with a title begins one.
     public init(
         title: String? = nil, author: String? = nil, language: String? = nil, identifier: String? = nil,
-        coverImage: String? = nil, pages: [Page]
+        fingerprint: String? = nil, coverImage: String? = nil, pages: [Page], chapters: [Chapter]? = nil
     ) {
         self.title = title
         self.author = author
         self.language = language
         self.identifier = identifier
+        self.fingerprint = fingerprint
         self.coverImage = coverImage
         self.pages = pages.enumerated().map { $1.numbered($0 + 1) }
+        self.chapters =
+            chapters
+            ?? pages.enumerated().compactMap { index, page in
+                page.title.map { Chapter(title: $0, start: BookPosition(page: index + 1, utterance: 0)) }
+            }
     }
 
     /// Page 0, which shows and speaks the title and the author, each on a line; nil in a book without a title.

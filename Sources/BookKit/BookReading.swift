@@ -5,10 +5,25 @@ public struct BookReading: Hashable, Sendable {
     public let diagnostics: [Diagnostic]
     /// Where the book's pictures are; nil when the book didn't come from a file.
     public let folder: BookFolder?
+    /// What of the source isn't read aloud.
+    public let omissions: Omissions
+    /// False while only the book's beginning is read.
+    public let isComplete: Bool
 
-    public init(book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil) {
+    /// Nothing can be heard or seen; an imported book without a word is none either.
+    var isEmpty: Bool {
+        guard book.fingerprint != nil else { return book.pages.isEmpty && book.titlePage == nil }
+        return book.pages.allSatisfy(\.utterances.isEmpty)
+    }
+
+    public init(
+        book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil, omissions: Omissions = Omissions(),
+        isComplete: Bool = true
+    ) {
         self.book = book
         self.diagnostics = diagnostics
         self.folder = folder
+        self.omissions = omissions
+        self.isComplete = isComplete
     }
 }

@@ -7,6 +7,12 @@ public struct Utterance: Hashable, Identifiable, Sendable {
     public var isMarkup: Bool
     /// More of the same text follows in the next utterance, so the pause after the last sentence is kept.
     public var isContinued: Bool
+    /// The text is a heading, in which numerals are read as such.
+    public var isHeading = false
+    /// Where the letters don't say how the text sounds, in order.
+    public var pronunciations: [Pronunciation] = []
+    /// What is heard in place of the voice.
+    public var recording: Recording?
 
     public init(
         id: BookPosition = BookPosition(page: 0, utterance: 0), text: String,

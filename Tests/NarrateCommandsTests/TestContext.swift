@@ -72,9 +72,9 @@ struct TestContext {
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
             settings: { (settings, []) },
-            readBook: { path throws(BookError) in
+            openBook: { path, _ throws(BookError) in
                 guard let book = books[path] else { throw BookError(.notFound, "no such file; check its name") }
-                return book
+                return BookScan(book)
             },
             readText: { path throws(BookError) in
                 guard let text = texts[path] else { throw BookError(.notFound, "no such file; check its name") }

@@ -9,10 +9,17 @@ struct ScalarCursor {
     /// True once an answer would have been another if more text followed.
     private(set) var hasSeenEnd = false
 
-    init(_ scalars: String.UnicodeScalarView, at index: String.Index) {
+    private let limit: Int
+
+    /// A cursor at `index`, for a sentence of no more than `limit` scalars.
+    init(_ scalars: String.UnicodeScalarView, at index: String.Index, limit: Int) {
         self.scalars = scalars
         self.index = index
+        self.limit = limit
     }
+
+    /// How many scalars the sentence may still take in.
+    var room: Int { limit - count }
 
     /// The scalar at this place; nil at the end.
     mutating func peek() -> Unicode.Scalar? {

@@ -19,9 +19,9 @@ struct SentenceScanner {
     private var wordEnd: String.Index?
     private var bracket = InnerBracket()
 
-    init(_ scalars: String.UnicodeScalarView, at start: String.Index) {
+    init(_ scalars: String.UnicodeScalarView, at start: String.Index, limit: Int = SentenceTokenizer.limit) {
         self.start = start
-        cursor = ScalarCursor(scalars, at: start)
+        cursor = ScalarCursor(scalars, at: start, limit: limit)
         firstWord = Self.isInsideSentence(start, in: scalars) ? scalars.startIndex : nil
     }
 
@@ -51,7 +51,7 @@ struct SentenceScanner {
                 cursor.advance()
             }
         }
-        return sentence(to: cursor.index, endsWithPause: true)
+        return whole()
     }
 
     private static func isInsideSentence(_ index: String.Index, in scalars: String.UnicodeScalarView) -> Bool {
@@ -62,8 +62,12 @@ struct SentenceScanner {
         }
     }
 
-    private func sentence(to end: String.Index, endsWithPause: Bool) -> SentenceTokenizer.Sentence {
-        SentenceTokenizer.Sentence(range: start..<end, endsWithPause: endsWithPause)
+    private func whole() -> SentenceTokenizer.Sentence {
+        SentenceTokenizer.Sentence(range: start..<cursor.index, endsWithPause: true, isWhole: true)
+    }
+
+    private func part(to end: String.Index, endsWithPause: Bool) -> SentenceTokenizer.Sentence {
+        SentenceTokenizer.Sentence(range: start..<end, endsWithPause: endsWithPause, isWhole: false)
     }
 
     /// The sentence with the white space behind it.
@@ -71,13 +75,13 @@ struct SentenceScanner {
         _ = cursor.skipSpace(atMost: cursor.room)
         // A combining mark on the last space isn't torn from it.
         cursor.skip(atMost: cursor.room) { $0.isMark }
-        return sentence(to: cursor.index, endsWithPause: true)
+        return whole()
     }
 
     /// The part of a sentence that is too long which may be spoken alone.
     private mutating func cut() -> SentenceTokenizer.Sentence {
-        if let clauseEnd { return sentence(to: clauseEnd, endsWithPause: true) }
-        return sentence(to: wordEnd ?? lastGraphemeEnd(), endsWithPause: false)
+        if let clauseEnd { return part(to: clauseEnd, endsWithPause: true) }
+        return part(to: wordEnd ?? lastGraphemeEnd(), endsWithPause: false)
     }
 
     /// The last boundary between two graphemes up to here, or here if there is none.

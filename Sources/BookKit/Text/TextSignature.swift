@@ -1,16 +1,7 @@
 /// The first bytes of a file, which tell what it is.
 enum TextSignature {
-    private static let binaryFormats: [(bytes: [UInt8], name: String)] = [
-        ([0x89] + "PNG".utf8, "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
-        (Array("GIF8".utf8), "a GIF picture"),
-        (Array("%PDF-".utf8), "a PDF document"), (Array("{\\rtf".utf8), "an RTF document"),
-        ([0xD0, 0xCF, 0x11, 0xE0], "a Word document"), (Array("PK\u{3}\u{4}".utf8), "a zip archive"),
-        ([0x1F, 0x8B], "a gzip archive"), ([0xFD] + "7zXZ\0".utf8, "an xz archive"),
-        (Array("7z¼¯".utf8), "a 7z archive"),
-        ([0x7F] + "ELF".utf8, "a program"), (Array("bplist0".utf8), "a binary property list"),
-        (Array("OggS\0".utf8), "an Ogg recording"), (Array("fLaC\0".utf8), "a FLAC recording"),
-        (Array("ID3\u{3}".utf8), "an MP3 recording"), (Array("ID3\u{4}".utf8), "an MP3 recording"),
-    ]
+    /// Those that tell at once: a text that comes bit by bit isn't held back to see whether it is a picture.
+    private static let binaryFormats = FileSignature.all.filter { $0.offset == 0 }
 
     private static let marks: [(bytes: [UInt8], encoding: TextDecoder.Encoding)] = [
         ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
@@ -26,7 +17,7 @@ enum TextSignature {
 
     /// The name of the format that isn't text in which a file that begins with `bytes` is.
     static func binaryFormat(of bytes: [UInt8]) -> String? {
-        binaryFormats.first { bytes.starts(with: $0.bytes) }?.name
+        binaryFormats.first { $0.isFound(in: bytes) }?.format.name
     }
 
     /// The encoding of text that begins with `bytes`, and the length of its byte order mark.

@@ -5,7 +5,8 @@ extension PlayerModel {
     init?(_ opened: OpenedBook, options: PlayerOptions, isInteractive: Bool, staysAtEnd: Bool) {
         self.init(
             book: opened.book, at: opened.start, reader: options.reader, advances: options.advances,
-            isInteractive: isInteractive, staysAtEnd: staysAtEnd, keys: options.keys, voiceName: opened.voice.name)
+            isInteractive: isInteractive, staysAtEnd: staysAtEnd, keys: options.keys,
+            voiceName: opened.voices.preferred.name)
         path = opened.path
         step.isOn = options.steps
         look = options.look

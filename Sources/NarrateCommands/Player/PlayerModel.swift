@@ -65,8 +65,8 @@ struct PlayerModel {
         case fading(from: BookPlace, level: Double)
     }
 
-    let book: Book
-    let clock: BookClock
+    private(set) var book: Book
+    private(set) var clock: BookClock
     /// How well the clock guesses.
     var pace = Pace()
     let keys: KeyMap
@@ -140,6 +140,13 @@ struct PlayerModel {
         focus = outline.index(of: place)
         sentence = outline.sentence(at: focus)
         limit = newLimit
+    }
+
+    /// Takes more of the book, whose pages so far are the same.
+    mutating func grow(to book: Book) {
+        self.book = book
+        clock = BookClock(book)
+        limit = limit ?? newLimit
     }
 
     var position: BookPosition { place.position }

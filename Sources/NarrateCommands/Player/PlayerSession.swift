@@ -22,6 +22,8 @@ final class PlayerSession: SpeechSession {
     private let remote: PlayerRemote
     private var opened: OpenedBook
     private var model: PlayerModel
+    /// Reads the rest of the book.
+    private var growth: Task<Void, Never>?
     /// Lists that are being made.
     private var errands: [Task<Void, Never>] = []
     /// The first utterance has begun, or a key was pressed: from now on there is something to show.
@@ -39,16 +41,17 @@ final class PlayerSession: SpeechSession {
             var model = PlayerModel(
                 opened, options: options, isInteractive: interactive, staysAtEnd: interactive && screen.isFull)
         else { return nil }
-        if opener.voice != nil { model.askedVoice = opened.voice }
+        if opener.voice != nil { model.askedVoice = opened.voices.preferred }
         self.context = context
         self.opener = opener
         self.options = options
         self.opened = opened
         self.model = model
         self.screen = screen
-        source = PlaybackSource(opened.book, limit: model.limit)
+        source = PlaybackSource(opened.book, limit: model.limit, isGrowing: !opened.reading.isComplete)
         engine = SpeechEngine(
-            synthesizer: context.speech.worker(), sink: sink, source: source, voice: opened.voices)
+            synthesizer: context.speech.worker(), sink: sink, source: source,
+            voice: { [voices = opened.voices] in voices.voice(for: $0) })
         events = options.printsEvents ? EventPrinter(context.output) : nil
         remote = PlayerRemote(context.remote())
     }
@@ -62,6 +65,8 @@ final class PlayerSession: SpeechSession {
         model.note = opened.note
         engine.set(model.heardReader)
         track()
+        readOn()
+        tellOmissions()
         perform(model.start())
         let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
             group.addTask { [keeper, context] in await keeper.run { context.tell($0) } }
@@ -83,6 +88,7 @@ final class PlayerSession: SpeechSession {
     /// Ends all that goes on beside the engine, and keeps the place for the last time.
     private func end() {
         timers.cancelAll()
+        growth?.cancel()
         errands.forEach { $0.cancel() }
         if hasStarted { keeper.keep(model.keptPlace, isFinished: model.isFinished) }
         keeper.close()
@@ -143,6 +149,31 @@ final class PlayerSession: SpeechSession {
         keeper.keep(model.keptPlace, isFinished: model.isFinished)
     }
 
+    /// Reads what is left of the book while its beginning is heard.
+    private func readOn() {
+        growth?.cancel()
+        guard !opened.reading.isComplete else { return }
+        growth = Task { [weak self, opener, opened] in
+            for await reading in opener.growth(of: opened) { self?.grow(to: reading) }
+        }
+    }
+
+    private func grow(to reading: BookReading) {
+        opened = opened.grown(to: reading)
+        model.grow(to: reading.book)
+        source.set(model.book, limit: model.limit, isGrowing: !reading.isComplete)
+        track()
+        tellOmissions()
+        show()
+    }
+
+    /// Once all of the book is read.
+    private func tellOmissions() {
+        let reading = opened.reading
+        guard reading.isComplete, !options.isQuiet, let summary = reading.omissions.summary else { return }
+        perform(.tell("left out: \(summary)"))
+    }
+
     private func track() {
         if context.folders.state != nil { keeper.open(opened.tracked, in: context.folders) }
     }
@@ -154,14 +185,14 @@ extension PlayerSession {
     private func perform(_ action: PlayerModel.Action) {
         switch action {
         case .read(let place, let limit):
-            source.set(model.book, limit: limit)
+            source.set(model.book, limit: limit, isGrowing: !opened.reading.isComplete)
             if let utterance = source.utterance(at: place.position) { engine.jump(to: utterance, from: place.index) }
         case .pause: engine.pause()
         case .resume: engine.resume()
         case .set(let reader): engine.set(reader)
         case .setVoice(let voice): setVoice(voice)
         case .setLimit(let limit):
-            source.set(model.book, limit: limit)
+            source.set(model.book, limit: limit, isGrowing: !opened.reading.isComplete)
             engine.revise { [source] in source.utterance(at: $0.id) }
         case .hush: engine.stop()
         case .say(let text): engine.jump(to: Utterance(id: BookPosition(page: -1, utterance: 0), text: text))
@@ -187,7 +218,7 @@ extension PlayerSession {
 
     private func setVoice(_ voice: Voice?) {
         let voices = opened.voices
-        engine.setVoice { utterance in voice ?? voices(utterance) }
+        engine.setVoice { utterance in voice ?? voices.voice(for: utterance) }
     }
 
     private func change(_ body: (BookmarkStore, TrackedBook) throws(LibraryError) -> Void) {
@@ -237,12 +268,13 @@ extension PlayerSession {
         do throws(CommandError) {
             let next = try await opener.open(path)
             guard var model = PlayerModel(next, after: model) else { return }
-            if opener.voice != nil { model.askedVoice = next.voice }
+            if opener.voice != nil { model.askedVoice = next.voices.preferred }
             keeper.keep(self.model.keptPlace, isFinished: self.model.isFinished)
             opened = next
             self.model = model
             keptSentence = nil
             track()
+            readOn()
             setVoice(nil)
             engine.set(model.heardReader)
             perform(self.model.start())

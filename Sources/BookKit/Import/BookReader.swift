@@ -1,0 +1,45 @@
+/// Reads books: property lists, and documents that are made into books.
+public struct BookReader: Sendable {
+    private let options: ImportOptions
+
+    public init(options: ImportOptions = ImportOptions()) { self.options = options }
+
+    /// Reads all of the book in the file at `path`, whose pictures are beside it or in it.
+    ///
+    /// - Throws: Why it is no book; an error says nothing of `path`.
+    public func read(contentsOf path: String) throws(BookError) -> BookReading {
+        var scan = try scan(contentsOf: path)
+        return try scan.readToEnd()
+    }
+
+    /// Reads all of the book that `bytes` hold; without a `folder`, pictures aren't looked for.
+    public func read(_ bytes: [UInt8], folder: BookFolder? = nil) throws(BookError) -> BookReading {
+        var scan = try scan(bytes, folder: folder)
+        return try scan.readToEnd()
+    }
+
+    /// Opens the book in the file at `path`, to be read bit by bit.
+    ///
+    /// - Throws: Why it is no book; an error says nothing of `path`.
+    public func scan(contentsOf path: String) throws(BookError) -> BookScan {
+        let bytes = try FileContents.read(path, atMost: Self.largestFile)
+        return try scan(bytes, path: path, folder: BookFolder(of: path))
+    }
+
+    /// Opens the book that `bytes` hold, to be read bit by bit.
+    public func scan(_ bytes: [UInt8], folder: BookFolder? = nil) throws(BookError) -> BookScan {
+        try scan(bytes, path: nil, folder: folder)
+    }
+
+    private static let largestFile = 256 << 20
+
+    private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
+        switch try BookFormat(of: bytes, named: path) {
+        case .propertyList: BookScan(try PropertyListBookReader().read(bytes, folder: folder))
+        case .epub: BookScan(try EPUBDocument(bytes, path: path, options: options), options: options)
+        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), options: options)
+        case .markdown: BookScan(try MarkdownDocument(bytes, folder: folder, options: options), options: options)
+        case .plainText: BookScan(try TextDocument(bytes, options: options), options: options)
+        }
+    }
+}

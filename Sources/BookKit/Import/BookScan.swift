@@ -1,0 +1,70 @@
+/// A book that is read bit by bit: its beginning can be heard while the rest is still being read.
+///
+/// Pages that were read once stay as they are; more come behind them.
+public struct BookScan: Sendable {
+    private var source: any DocumentSource
+    private var assembler: BookAssembler
+    /// Nothing is left to be read.
+    public private(set) var isComplete = false
+    /// What was read in one go.
+    private var whole: BookReading?
+
+    init(_ source: any DocumentSource, options: ImportOptions) {
+        self.source = source
+        assembler = BookAssembler(metadata: source.metadata, options: options)
+    }
+
+    /// A book of which all is read.
+    public init(_ reading: BookReading) {
+        self.init(NoDocument(), options: ImportOptions())
+        whole = reading
+        isComplete = true
+    }
+
+    /// Reads the next section; false when there was none left.
+    public mutating func readOn() -> Bool {
+        guard !isComplete else { return false }
+        if let section = source.nextSection() {
+            assembler.append(section, from: &source)
+        } else {
+            assembler.finish(from: &source)
+            isComplete = true
+        }
+        return !isComplete
+    }
+
+    /// Reads on until there are so many pages, or the book has ended, or the task is cancelled.
+    public mutating func read(toPage number: Int) {
+        while pageCount < number, !Task.isCancelled, readOn() {}
+    }
+
+    /// Reads all that is left.
+    ///
+    /// - Throws: `malformed` if nothing in the book can be heard or seen.
+    public mutating func readToEnd() throws(BookError) -> BookReading {
+        read(toPage: .max)
+        let reading = reading
+        guard !reading.isEmpty else { throw .nothingToRead }
+        return reading
+    }
+
+    /// How many pages are read.
+    public var pageCount: Int { whole?.book.pages.count ?? assembler.pages.count }
+
+    /// The book as far as it is read.
+    public var reading: BookReading {
+        whole
+            ?? BookReading(
+                book: assembler.book, diagnostics: source.diagnostics, folder: source.folder,
+                omissions: source.omissions, isComplete: isComplete)
+    }
+}
+
+/// Stands for a document when there is none to read any more.
+private struct NoDocument: DocumentSource {
+    var metadata: DocumentMetadata { DocumentMetadata() }
+    var diagnostics: [Diagnostic] { [] }
+    var omissions: Omissions { Omissions() }
+    var folder: BookFolder? { nil }
+    func nextSection() -> [Block]? { nil }
+}

@@ -1,0 +1,32 @@
+/// Makes blocks of HTML and XHTML documents.
+struct MarkupReader: Sendable {
+    /// A document, and what is known about it from elsewhere.
+    struct Request: Sendable {
+        let bytes: [UInt8]
+        /// Where the document is in its folder or archive; what it names is relative to that.
+        var path = ""
+        /// The entries of the contents that begin at the element of that identifier, or with "" at the beginning.
+        var chapters: [String: [Block.ChapterMark]] = [:]
+        /// What is heard for the element of that identifier.
+        var recordings: [String: Recording] = [:]
+        /// The bytes of another file, such as a style sheet, by its path in the folder or archive.
+        var resource: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+    }
+
+    /// What a document holds.
+    struct Content: Hashable, Sendable {
+        var title: String?
+        /// A BCP-47 tag.
+        var language: String?
+        var authors: [String] = []
+        var blocks: [Block] = []
+        /// The notes that were taken out of the flow, by the names that spans refer to.
+        var notes: [String: [Block]] = [:]
+        var omissions = Omissions()
+        var diagnostics: [Diagnostic] = []
+    }
+
+    let options: ImportOptions
+
+    func read(_ request: Request) -> Content { Content() }
+}

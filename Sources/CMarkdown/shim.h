@@ -1,0 +1,3 @@
+#include <dlfcn.h>
+#include <cmark-gfm.h>
+#include <cmark-gfm-core-extensions.h>
