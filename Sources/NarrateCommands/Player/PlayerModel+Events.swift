@@ -14,15 +14,19 @@ extension PlayerModel {
             if awaited == nil, utterance.id != position { start(utterance.id) }
             awaited = nil
             if phase == .pageEnd || phase == .sentenceEnd { phase = .speaking }
-            return passLimits()
+            return passLimit()
         case .willSpeak(let range, let utterance):
             guard awaited == nil, utterance.id == position else { return [] }
             light(range, at: utterance.id)
-            return passLimits()
+            return passLimit()
         case .didHear(let range, let utterance, let time):
             let estimate = BookClock.seconds(of: range, of: utterance)
             pace.learn(heard: time.seconds * reader.speed, estimated: estimate)
-        case .didFinish(let utterance), .didCancel(let utterance):
+        case .didFinish(let utterance):
+            guard utterance.id == position else { return [] }
+            lit = nil
+            heardEnd = outline.index(of: BookPlace(position: position, index: utterance.text.endIndex))
+        case .didCancel(let utterance):
             if utterance.id == position { lit = nil }
         case .didPause:
             if phase == .speaking { phase = .paused }
@@ -73,6 +77,7 @@ extension PlayerModel {
         self.place = place
         lit = nil
         focus = outline.index(of: place)
+        heardEnd = nil
         sentence = outline.sentence(at: focus)
     }
 
@@ -81,8 +86,8 @@ extension PlayerModel {
     /// The engine has read up to the limit.
     private mutating func reachEnd() -> [Action] {
         lit = nil
+        if let rest = restBeforeLimit { return begin(rest) }
         if step.isOn { return endSentence() }
-        if let formerLimit, formerLimit.position.page == position.page { return read(formerLimit) }
         if loop == .page, let start = book.start(ofPage: position.page) { return read(start) }
         if sleep == .atPageEnd {
             sleep = .never

@@ -44,23 +44,30 @@ extension PlayerModel {
         show(target)
         awaited = target.position
         announcement = nil
-        (limit, formerLimit) = (newLimit, nil)
+        (limit, hasMovedLimit) = (newLimit, false)
         return pausing + [.read(target, until: limit)]
     }
 
     /// How far it is to go may have changed.
     mutating func changeLimit() -> [Action] {
         guard newLimit != limit, phase == .speaking || phase == .paused, announcement == nil else { return [] }
-        if let limit, place < limit { formerLimit = formerLimit.map { min($0, limit) } ?? limit }
-        limit = newLimit
+        (limit, hasMovedLimit) = (newLimit, true)
         return [.setLimit(limit)]
     }
 
-    /// What is heard lies behind a limit: that one was changed too late, and this one was set too late.
-    mutating func passLimits() -> [Action] {
-        if let formerLimit, place >= formerLimit { self.formerLimit = nil }
+    /// When what is heard lies behind the limit, that was set too late, and a later one holds.
+    mutating func passLimit() -> [Action] {
         guard let limit, place >= limit else { return [] }
         return changeLimit()
+    }
+
+    /// Where it goes on when it has ended before the limit, as that was moved too late; nil when it hasn't.
+    var restBeforeLimit: BookPlace? {
+        guard hasMovedLimit, let heardEnd else { return nil }
+        let isHere = limit?.position.page == position.page
+        let end = isHere ? limit.map(outline.index) ?? text.string.endIndex : text.string.endIndex
+        let rest = text.string[heardEnd..<max(heardEnd, end)]
+        return rest.contains { $0.isLetter || $0.isNumber } ? outline.place(at: heardEnd) : nil
     }
 
     // MARK: Sentences and paragraphs

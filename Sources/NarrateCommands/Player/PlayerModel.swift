@@ -118,8 +118,10 @@ struct PlayerModel {
     var awaited: BookPosition?
     /// Where the engine was told to end; nil at the end of the book.
     var limit: BookPlace?
-    /// Where it ends if the limit was changed too late.
-    var formerLimit: BookPlace?
+    /// The limit was moved while it read towards another one, at which it may end all the same.
+    var hasMovedLimit = false
+    /// The end of the utterance that was heard to its end, in the page's text; nil while one is heard.
+    var heardEnd: String.Index?
 
     /// Nil when the book has no such place.
     init?(

@@ -12,6 +12,8 @@ final class PlayerScreen {
     private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
+    /// Between `open()` and `close()`: what comes later must not take the terminal again.
+    private var isOpen = false
     /// What couldn't be told while the screen was drawn on.
     private var messages: [String] = []
 
@@ -29,6 +31,7 @@ final class PlayerScreen {
 
     /// Takes the terminal over, or takes it again after somebody else had it.
     func open() {
+        isOpen = true
         screen.forget()
         if drawing != nil { take(drawing ?? .none) }
         if drawing == nil, context.terminal.hasKeys { take(.none) }
@@ -42,6 +45,7 @@ final class PlayerScreen {
         _ model: PlayerModel, folder: BookFolder? = nil,
         isReady: @escaping @MainActor (MissingPackage?) -> Void = { _ in }
     ) {
+        guard isOpen else { return }
         guard let size = fullSize else {
             if drawing == .fullScreen { change(to: .none) }
             lines.show(model)
@@ -75,6 +79,7 @@ final class PlayerScreen {
 
     /// Gives the terminal back.
     func close() {
+        isOpen = false
         if drawing != nil { context.terminal.giveBack() }
         drawing = nil
         pictures.cancel()
