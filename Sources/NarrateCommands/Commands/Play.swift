@@ -136,8 +136,9 @@ struct Play: Command {
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
             look: PlayerLook(
-                theme: settings.theme ?? .auto, hasColour: hasColour,
-                pictures: hasImages ?? settings.showsImages ?? true ? Self.colours(hasColour, in: context) : nil))
+                theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
+                hasColour: hasColour, pictureColours: Self.colours(hasColour, in: context)),
+            settings: settings)
     }
 
     private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {
