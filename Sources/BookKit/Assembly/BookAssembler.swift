@@ -27,7 +27,7 @@ struct BookAssembler: Sendable {
             title: metadata.title, author: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
             language: language, identifier: metadata.identifier, fingerprint: metadata.fingerprint,
             coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters,
-            hasTitlePage: !readsTitle)
+            hasOwnTitlePage: readsTitle)
     }
 
     /// The first pages say the title themselves.

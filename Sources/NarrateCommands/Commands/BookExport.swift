@@ -102,7 +102,7 @@ extension Book {
     fileprivate func with(pages: [Page], coverImage: String?) -> Book {
         Book(
             title: title, author: author, language: language, identifier: identifier, fingerprint: fingerprint,
-            coverImage: coverImage, pages: pages, chapters: chapters, hasTitlePage: hasTitlePage)
+            coverImage: coverImage, pages: pages, chapters: chapters, hasOwnTitlePage: hasOwnTitlePage)
     }
 
     /// The book without pictures and recordings.
