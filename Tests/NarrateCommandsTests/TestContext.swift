@@ -12,6 +12,7 @@ final class RecordedOutput: TextOutput {
     let isTerminal: Bool
     let failure: String?
     private let written = Mutex<[String]>([])
+    private let listeners = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     init(isTerminal: Bool = false, failure: String? = nil) {
         self.isTerminal = isTerminal
@@ -22,7 +23,18 @@ final class RecordedOutput: TextOutput {
     /// What each call wrote.
     var writes: [String] { written.withLock { $0 } }
 
-    func write(_ text: String) { written.withLock { $0.append(text) } }
+    func write(_ text: String) {
+        written.withLock { $0.append(text) }
+        for listener in listeners.withLock(\.self) { listener.yield() }
+    }
+
+    /// Waits until what was written is as wanted, or the task is cancelled.
+    func wait(until isWanted: ([String]) -> Bool) async {
+        let (changes, listener) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        listeners.withLock { $0.append(listener) }
+        listener.yield()
+        for await _ in changes where isWanted(writes) { return }
+    }
 }
 
 /// Who has the terminal.
