@@ -87,6 +87,10 @@ struct PassageTokenizer {
             let marksEnd = text.endOfMarks(from: run.range.upperBound, before: sentence.upperBound)
             return run.range.lowerBound..<text.endOfSpace(from: marksEnd, before: sentence.upperBound)
         }
+        guard !foreign.isEmpty || !quoted.isEmpty else {
+            add(Passage(range: sentence, end: end, language: block.language))
+            return
+        }
         var cuts: [String.Index: Passage.End] = [sentence.upperBound: end]
         for range in foreign.map(\.range) {
             for cut in [range.lowerBound, range.upperBound] where cuts[cut] == nil { cuts[cut] = .word }

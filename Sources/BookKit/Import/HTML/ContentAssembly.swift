@@ -17,6 +17,9 @@ struct ContentAssembly {
         let lists = ContentsLists(all)
         content.omissions.add(.navigation, count: lists.count)
         content.omissions.add(.licence, count: licence.count)
+        content.title = licence.metadata.title ?? content.title
+        content.authors = licence.metadata.authors.isEmpty ? content.authors : licence.metadata.authors
+        content.language = content.language ?? licence.metadata.language
         if hasMain { content.omissions.add(.navigation, count: all.count { $0.isBeside }) }
         for (index, draft) in all.enumerated() {
             if lists.contain(index) || licence.contains(index) || hasMain && draft.isBeside {

@@ -42,7 +42,7 @@ extension MarkupBuilder {
 
     /// Such an element ends.
     func leaveRead(_ frame: Frame) {
-        if let phonemes = frame.phonemes, frame.block == blockCount {
+        if let phonemes = frame.phonemes, frame.block == blockCount, text.count > frame.textStart {
             text.mark(.phonemes(phonemes), from: text.wordStart(at: frame.textStart))
         }
         switch frame.role {
