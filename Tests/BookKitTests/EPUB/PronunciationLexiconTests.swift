@@ -36,7 +36,8 @@ struct PronunciationLexiconTests {
         let lexemes = """
             \(tom)<lexeme><grapheme>Tom Jones</grapheme><grapheme>Jones</grapheme><phoneme>X</phoneme></lexeme>
             """
-        #expect(try marks(in: "Tom Jones, Tom and Jones Tom", lexemes) == ["Tom Jones=X", "Tom=tɒm", "Jones=X", "Tom=tɒm"])
+        #expect(
+            try marks(in: "Tom Jones, Tom and Jones Tom", lexemes) == ["Tom Jones=X", "Tom=tɒm", "Jones=X", "Tom=tɒm"])
     }
 
     @Test func `the point of an abbreviation belongs to it`() throws {
