@@ -39,6 +39,11 @@ struct PronunciationLexiconTests {
         #expect(try marks(in: "Tom Jones, Tom and Jones Tom", lexemes) == ["Tom Jones=X", "Tom=tɒm", "Jones=X", "Tom=tɒm"])
     }
 
+    @Test func `the point of an abbreviation belongs to it`() throws {
+        let lexemes = "<lexeme><grapheme>St.</grapheme><phoneme>s</phoneme></lexeme>"
+        #expect(try marks(in: "St. Tom, St Tom, St.", lexemes) == ["St.=s", "St.=s"])
+    }
+
     @Test func `words are found in a script without spaces`() throws {
         let lexemes = "<lexeme><grapheme>今日</grapheme><phoneme>kjoː</phoneme></lexeme>"
         #expect(try marks(in: "私は今日行く", lexemes) == ["今日=kjoː"])

@@ -3,16 +3,13 @@
 /// A quotation that isn't closed ends with its paragraph, and may go on in the next. One or two words that are quoted
 /// amid a sentence are a name or irony, not speech.
 struct Dialogue {
-    private let language: String?
     /// The kind of quotation that the last paragraph left open.
     private var open: QuotePair?
 
-    /// Takes the paragraphs to be in the language of that BCP-47 tag.
-    init(language: String?) { self.language = language }
-
-    /// Where somebody speaks in `text`, the paragraph after the last one asked for.
-    mutating func speech(in text: String) -> [Range<String.Index>] {
-        if let speech = DashDialogue(language: language).speech(in: text) {
+    /// Where somebody speaks in `text`, the paragraph after the last one asked for, in the language of that BCP-47 tag.
+    mutating func speech(in text: String, language: String?) -> [Range<String.Index>] {
+        let dashes = DashDialogue(language: language)
+        if let speech = dashes.speech(in: text) {
             open = nil
             return speech
         }
@@ -31,11 +28,11 @@ struct Dialogue {
             let start = marks[index].range
             if let end = closing(of: pair, in: marks, from: index + 1) {
                 if isSpeech(start.upperBound..<marks[end].range.lowerBound, after: start.lowerBound, in: text) {
-                    speech.append(start.lowerBound..<marks[end].range.upperBound)
+                    speech += dashes.speech(inQuotation: start.lowerBound..<marks[end].range.upperBound, of: text)
                 }
                 index = end
             } else if !pair.isSingle || index == 0 && start.lowerBound == text.startIndex && pair.opening != "'" {
-                speech.append(start.lowerBound..<text.endIndex)
+                speech += dashes.speech(inQuotation: start.lowerBound..<text.endIndex, of: text)
                 open = pair
                 index = marks.count
             }
