@@ -17,7 +17,7 @@ struct MarkdownDocumentTests {
             "[text](http://example.com/a_b), <https://example.org>, www.example.net",
             ["p text, https://example.org, www.example.net"]
         ),
-        ("See ![a cat](cat.png).\n\n![A dog](dog.png)", ["p See a cat .", "picture(dog.png) A dog"]),
+        ("See ![a cat](cat.png).\n\n![A dog](dog.png)", ["p See a cat.", "picture(dog.png) A dog"]),
         ("a\\*b\\* 2 * 3 snake_case_name", ["p a*b* 2 * 3 snake_case_name"]),
         (
             "<div>raw <b>html</b> &copy;</div>\n\n<!-- not read -->\n\n* * *\n\ntext",

@@ -75,7 +75,7 @@ struct MarkupCaseTests {
             [
                 "h1 [First] First",
                 "lines This is bold, italic, both, under and double. The snake_case_name and 2 * 3 * 4 stay. *stars* too. Line"
-                    + " with two spaces / hard break. A link, a reference, https://example.org, and an image of a cat .",
+                    + " with two spaces / hard break. A link, a reference, https://example.org, and an image of a cat.",
                 "h2 [>Second chapter] Second chapter", "p A quote",
                 "p nested, with code span and struck and marked words.",
                 "li One", "li Two", "li nested item", "li task open", "li task done",

@@ -72,7 +72,9 @@ struct MarkupNoteTests {
 
     @Test func `notes that the contents name are a chapter`() {
         var request = MarkupReader.Request(
-            bytes: Array("<p>x</p><section epub:type=rearnotes id=notes><h1>Notes</h1><p>One</p></section>".utf8))
+            bytes: Array(
+                "<p>x</p><section epub:type=rearnotes id=notes><h1>Notes</h1><p epub:type=rearnote id=n>One</p></section>"
+                    .utf8))
         request.chapters = ["notes": [Block.ChapterMark(title: "Notes", depth: 0)]]
         let content = MarkupReader(options: ImportOptions()).read(request)
         #expect(content.blocks.map(\.summary) == ["p x", "h1 [Notes] Notes", "p One"])

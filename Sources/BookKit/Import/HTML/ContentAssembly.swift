@@ -60,6 +60,12 @@ struct ContentAssembly {
             return
         }
         if case .heading = draft.block.kind { endScene() }
+        // A caption that says the same as the picture's description is said once.
+        if let picture = drafts.last, case .picture = picture.block.kind,
+            picture.block.text.string == draft.block.text.string
+        {
+            drafts[drafts.count - 1].block.text = ""
+        }
         draft.block.chapters = waiting + draft.block.chapters
         waiting = []
         drafts.append(draft)

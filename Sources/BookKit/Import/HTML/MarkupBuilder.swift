@@ -122,9 +122,9 @@ final class MarkupBuilder: MarkupHandler {
 
     private func verdict(on element: MarkupElement, role: MarkupRole) -> MarkupFilter.Verdict {
         let verdict = filter.verdict(on: element, role: role)
-        // A section of notes that the contents name is a chapter like others.
-        if case .note = verdict, element.identifiers.contains(where: { request.chapters[$0] != nil }) { return .read }
-        return verdict
+        guard case .note = verdict else { return verdict }
+        if element.identifiers.contains(where: { request.chapters[$0] != nil }) { context.readsNotes = true }
+        return context.readsNotes ? .read : verdict
     }
 
     private func meetIdentifiers(of element: MarkupElement, role: MarkupRole) {
