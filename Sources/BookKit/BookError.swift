@@ -14,5 +14,8 @@ public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
         self.line = line
     }
 
+    /// What a book without a page is.
+    public static let nothingToRead = BookError(.malformed, "has nothing to read; choose another file")
+
     public var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }

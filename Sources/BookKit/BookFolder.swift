@@ -1,13 +1,27 @@
 import Glibc
 
-/// The folder of a book, which the book's pictures can't lead out of.
+/// The folder of a book, or the archive that is the book, which its pictures and recordings can't lead out of.
 public struct BookFolder: Hashable, Sendable {
-    public let path: String
+    /// No picture that is shown is larger.
+    private static let largestPicture = 64 << 20
 
-    public init(path: String) { self.path = path }
+    public let path: String
+    private let isArchive: Bool
+
+    public init(path: String) {
+        self.path = path
+        isArchive = false
+    }
+
+    /// The archive in the file at `path`.
+    init(archive path: String) {
+        self.path = path
+        isArchive = true
+    }
 
     /// The folder that holds `file`.
     init(of file: String) {
+        isArchive = false
         guard let slash = file.lastIndex(of: "/") else {
             path = "."
             return
@@ -15,18 +29,36 @@ public struct BookFolder: Hashable, Sendable {
         path = slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    /// The path of the file that `picture` names; nil unless there is one, inside the folder.
+    /// The bytes of the file that `picture` names; nil unless there is one, inside the folder, of a sensible size.
+    public func contents(of picture: String) -> [UInt8]? {
+        guard isArchive else {
+            return path(of: picture).flatMap { try? FileContents.read($0, atMost: Self.largestPicture) }
+        }
+        guard let archive = try? Archive(contentsOf: path),
+            let entry = archive.reference(picture, from: "").flatMap({ archive.entry(named: $0.path) })
+        else { return nil }
+        return try? archive.contents(of: entry, atMost: Self.largestPicture).bytes
+    }
+
+    /// The path of the file that `picture` names; nil unless there is one, inside the folder, and always for an archive.
     public func path(of picture: String) -> String? {
         guard case .success(let path) = resolve(picture) else { return nil }
         return path
     }
 
+    /// What names `file`, by its path, inside the folder; nil when it isn't there.
+    func relativePath(of file: String) -> String? {
+        let prefix = path.hasSuffix("/") ? path : path + "/"
+        return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : nil
+    }
+
     /// Follows `picture`, symbolic links and all, to a file in the folder.
     func resolve(_ picture: String) -> Result<String, PictureProblem> {
+        guard !isArchive else { return .failure(.noFile) }
         if let problem = PictureProblem(inPath: picture) { return .failure(problem) }
         guard let file = realPath("\(path)/\(picture)"), let root = realPath(path) else { return .failure(.missing) }
         guard file == root || file.hasPrefix(root == "/" ? root : root + "/") else { return .failure(.outside) }
-        return isRegularFile(file) ? .success(file) : .failure(.noFile)
+        return Self.isRegularFile(file) ? .success(file) : .failure(.noFile)
     }
 
     private func realPath(_ path: String) -> String? {
@@ -35,7 +67,7 @@ public struct BookFolder: Hashable, Sendable {
         return unsafe String(cString: resolved)
     }
 
-    private func isRegularFile(_ path: String) -> Bool {
+    static func isRegularFile(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }

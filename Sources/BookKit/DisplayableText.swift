@@ -21,7 +21,7 @@ extension String {
     }
 
     /// The displayable text with a space for each line break and tab.
-    var displayableLine: String {
+    public var displayableLine: String {
         let breaks: Set<Unicode.Scalar> = ["\n", "\t", "\u{2028}", "\u{2029}"]
         guard unicodeScalars.contains(where: { !$0.isDisplayable || breaks.contains($0) }) else { return self }
         var scalars = UnicodeScalarView()

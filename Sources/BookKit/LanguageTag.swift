@@ -19,3 +19,8 @@ enum LanguageTag {
 extension Character {
     fileprivate var isTagCharacter: Bool { isASCII && (isLetter || isNumber) }
 }
+
+extension String {
+    /// The language of a tag without country and script, such as "en".
+    var primaryLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
+}

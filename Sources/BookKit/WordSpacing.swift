@@ -29,7 +29,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether its script writes words without spaces between them: Chinese, Japanese, Thai and their kin.
-    fileprivate var isOfSpacelessScript: Bool {
+    var isOfSpacelessScript: Bool {
         switch value {
         case 0x0E00...0x0EFF,  // Thai, Lao
             0x0F00...0x0FFF,  // Tibetan

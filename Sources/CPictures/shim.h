@@ -1,24 +1,40 @@
 #include <dlfcn.h>
 #include <png.h>
 #include <stdint.h>
+#include <turbojpeg.h>
 
-/* Both libraries are loaded when there is a picture to show, and where one isn't installed the program does without. */
+/* The libraries are loaded when there is a picture to show, and where one isn't installed the program does without. */
+
+#define PICTURE_MEMBER(NAME) __typeof__(NAME) *NAME;
+#define PICTURE_FIND(NAME) && (functions->NAME = (__typeof__(NAME) *)dlsym(library, #NAME))
 
 #define PNG_FUNCTIONS(EACH) \
-    EACH(png_image_begin_read_from_file) EACH(png_image_finish_read) EACH(png_image_free)
-
-#define PNG_MEMBER(NAME) __typeof__(NAME) *NAME;
-#define PNG_FIND(NAME) && (functions->NAME = (__typeof__(NAME) *)dlsym(library, #NAME))
+    EACH(png_image_begin_read_from_memory) EACH(png_image_finish_read) EACH(png_image_free)
 
 /* The functions of libpng, by their names. */
 struct png_functions {
-    PNG_FUNCTIONS(PNG_MEMBER)
+    PNG_FUNCTIONS(PICTURE_MEMBER)
 };
 
 /* Finds all functions; 0 when there is no such library, or one without all of them. */
 static inline int png_load(struct png_functions *functions) {
     void *library = dlopen("libpng16.so.16", RTLD_NOW | RTLD_LOCAL);
-    return library PNG_FUNCTIONS(PNG_FIND);
+    return library PNG_FUNCTIONS(PICTURE_FIND);
+}
+
+/* libjpeg itself ends the process when a file is broken; libturbojpeg, which is built on it, returns. */
+#define JPEG_FUNCTIONS(EACH) \
+    EACH(tjInitDecompress) EACH(tjDecompressHeader3) EACH(tjDecompress2) EACH(tjGetErrorCode) EACH(tjDestroy)
+
+/* The functions of libturbojpeg, by their names. */
+struct jpeg_functions {
+    JPEG_FUNCTIONS(PICTURE_MEMBER)
+};
+
+/* Finds all functions; 0 when there is no such library, or one without all of them. */
+static inline int jpeg_load(struct jpeg_functions *functions) {
+    void *library = dlopen("libturbojpeg.so.0", RTLD_NOW | RTLD_LOCAL);
+    return library JPEG_FUNCTIONS(PICTURE_FIND);
 }
 
 /* Libchafa's own header wants glib's, of which nothing else is needed. */

@@ -7,7 +7,8 @@ import Glibc
 public struct BookIdentity: Hashable, Sendable {
     /// What the author calls the book.
     public let identifier: String?
-    /// The hash of the book's text, however that is cut into utterances; nil if there is an identifier, or no text.
+    /// The hash of the file that the book was imported from, or of its text, however that is cut into utterances; nil if
+    /// there is an identifier, or no text.
     public let content: String?
     /// The file, from the root; nil for a book that came from none.
     public let path: String?
@@ -16,7 +17,7 @@ public struct BookIdentity: Hashable, Sendable {
 
     public init(of book: Book, at path: String?) {
         identifier = book.identifier?.trimmed.nonEmpty
-        content = identifier == nil ? Self.content(of: book) : nil
+        content = identifier == nil ? book.fingerprint ?? Self.content(of: book) : nil
         self.path = path.map(Self.absolutePath)
         let key =
             identifier.map { "identifier " + $0 } ?? content.map { "content " + $0 } ?? "path " + (self.path ?? "")

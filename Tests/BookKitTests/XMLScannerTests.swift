@@ -8,7 +8,7 @@ struct XMLScannerTests {
         private(set) var events: [String] = []
         var failure: BookError?
 
-        func didStart(_ element: String, line: Int) throws(BookError) {
+        func didStart(_ element: String, attributes: XMLAttributes, line: Int) throws(BookError) {
             if let failure { throw failure }
             events.append("\(line) <\(element)>")
         }

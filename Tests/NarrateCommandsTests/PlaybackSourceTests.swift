@@ -40,6 +40,31 @@ struct PlaybackSourceTests {
         #expect(await texts(from: 1, limit: start) == ["a"])
     }
 
+    @Test func `what comes after the pages that are read is waited for`() async {
+        let source = PlaybackSource(Book(pages: [book.pages[0]]), isGrowing: true)
+        let last = source.utterance(at: BookPosition(page: 1, utterance: 1))
+        async let next = source.utterance(after: last)
+        await Task.yield()
+        let grown = Book(pages: [book.pages[0], book.pages[2]])
+        source.set(grown, limit: nil)
+        #expect(await next == grown.pages[1].utterances[0])
+        #expect(await source.utterance(after: grown.pages[1].utterances[0]) == nil)
+    }
+
+    @Test func `a limit is the end though the book grows`() async {
+        let limit = BookPlace(position: BookPosition(page: 2, utterance: 0), index: "".startIndex)
+        let source = PlaybackSource(Book(pages: [book.pages[0]]), limit: limit, isGrowing: true)
+        #expect(await source.utterance(after: source.utterance(at: BookPosition(page: 1, utterance: 1))) == nil)
+    }
+
+    @Test func `who waits for more gives up when cancelled`() async {
+        let source = PlaybackSource(Book(pages: [book.pages[0]]), isGrowing: true)
+        let last = source.utterance(at: BookPosition(page: 1, utterance: 1))
+        let waiting = Task { await source.utterance(after: last) }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
+    }
+
     @Test func `going back crosses pages`() async {
         let source = PlaybackSource(book)
         var places: [BookPosition] = []

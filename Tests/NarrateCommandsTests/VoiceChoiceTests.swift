@@ -40,9 +40,9 @@ struct VoiceChoiceTests {
         let book = Book(language: "da", pages: [Page(utterances: utterances + utterances)])
         let world = TestContext()
         var choice = VoiceChoice(world.context)
-        let voice = try await choice.voices(for: book, named: nil)
+        let voices = try await choice.voices(for: book, named: nil)
         #expect(
-            book.pages[0].utterances.map { voice($0).identifier } == [
+            book.pages[0].utterances.map { voices.voice(for: $0).identifier } == [
                 "roa/fr", "gmq/da", "gmq/da", "gmq/da", "roa/fr", "gmq/da", "gmq/da", "gmq/da",
             ])
         #expect(world.errors.text == "narrate: no voice 'no.such.voice'; Danish stands in\n")

@@ -77,4 +77,15 @@ struct TextLayoutTests {
         #expect(layout.lines.count == 10)
         #expect(!layout.isComplete)
     }
+
+    @Test func `each paragraph has the direction of its first letter, on all its lines`() {
+        var layout = TextLayout("1. שלום ABC עולם\nOne שלום two\n\n123\n(مرحبا)", columns: 8)
+        layout.extend(to: .max)
+        let lines = zip(layout.lines, layout.directions).map { ("\(layout.text[$0])", $1) }
+        #expect(lines.map(\.0) == ["1. שלום", "ABC עולם", "One שלום", "two", "", "123", "(مرحبا)"])
+        #expect(
+            lines.map(\.1) == [
+                .rightToLeft, .rightToLeft, .leftToRight, .leftToRight, nil, nil, .rightToLeft,
+            ])
+    }
 }

@@ -1,54 +1,152 @@
 /// Makes pages and utterances of a document's blocks, as they come.
 struct BookAssembler: Sendable {
-    /// About a screenful.
-    private static let pageBytes = 1_200
-
     private let metadata: DocumentMetadata
     private let options: ImportOptions
-    private(set) var pages: [Page] = []
-    private var chapters: [Chapter] = []
-    private var page = Page()
-    private var bytes = 0
+    private let narrator: Narrator
+    private let language: String?
+    private var layout = PageLayout()
+    private var dialogue = Dialogue()
+    private var isInList = false
+    /// The notes that were read, or will be at the chapter's end.
+    private var knownNotes: Set<String> = []
+    private var waitingNotes: [String] = []
 
     init(metadata: DocumentMetadata, options: ImportOptions) {
         self.metadata = metadata
         self.options = options
+        language = options.language ?? metadata.language
+        narrator = Narrator(options: options, language: language)
     }
+
+    /// The pages that are done.
+    var pages: [Page] { layout.pages }
 
     /// The book as far as it is assembled.
     var book: Book {
         Book(
             title: metadata.title, author: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
-            language: options.language ?? metadata.language, identifier: metadata.identifier,
-            fingerprint: metadata.fingerprint, coverImage: metadata.coverImage, pages: pages, chapters: chapters)
+            language: language, identifier: metadata.identifier, fingerprint: metadata.fingerprint,
+            coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters,
+            hasTitlePage: !readsTitle)
+    }
+
+    /// The first pages say the title themselves.
+    private var readsTitle: Bool {
+        guard let title = metadata.title?.letters, !title.isEmpty else { return false }
+        return layout.pages.prefix(2).contains { $0.text.string.prefix(2_000).letters.contains(title) }
     }
 
     /// Adds the blocks of a section of `source`, which is asked for the notes they refer to.
     mutating func append(_ blocks: [Block], from source: inout any DocumentSource) {
-        for block in blocks { append(block) }
+        for block in blocks { append(block, from: &source) }
     }
 
     /// Adds what is left when the document has ended.
-    mutating func finish(from source: inout any DocumentSource) { endPage() }
+    mutating func finish(from source: inout any DocumentSource) {
+        appendWaitingNotes(from: &source)
+        layout.finish()
+    }
 
-    private mutating func append(_ block: Block) {
-        if !block.chapters.isEmpty || bytes > Self.pageBytes { endPage() }
-        if bytes == 0 { page.title = block.chapters.last?.title }
-        for mark in block.chapters {
-            chapters.append(
-                Chapter(title: mark.title, depth: mark.depth, start: BookPosition(page: pages.count + 1, utterance: 0)))
+    private mutating func append(_ block: Block, from source: inout any DocumentSource) {
+        if !block.chapters.isEmpty { appendWaitingNotes(from: &source) }
+        if case .picture = block.kind { layout.makeRoomForPicture() }
+        let beginsChapter = !block.chapters.isEmpty && layout.begin(block.chapters)
+        if case .picture(let path) = block.kind { layout.show(path) }
+        var parts = parts(of: block, from: &source)
+        if beginsChapter, !parts.isEmpty {
+            parts[0].utterance.attributes.preUtteranceDelay = options.pauses.chapter
         }
-        if case .picture(let path) = block.kind { page.backgroundImage = page.backgroundImage ?? path }
-        guard !block.text.string.isEmpty, block.kind != .sceneBreak else { return }
-        var utterance = Utterance(text: block.text.string + "\n\n")
-        utterance.attributes.postUtteranceDelay = options.pauses.paragraph
-        page.utterances.append(utterance)
-        bytes += block.text.string.utf8.count
+        add(parts, of: block.kind)
     }
 
-    private mutating func endPage() {
-        if page != Page() { pages.append(page) }
-        page = Page()
-        bytes = 0
+    private mutating func add(_ parts: [PagePart], of kind: Block.Kind) {
+        guard !parts.isEmpty else { return }
+        if isInList, !kind.isItem { endList() }
+        isInList = kind.isItem
+        layout.add(parts)
     }
+
+    /// Parts the last item of a list from the paragraph behind it.
+    private mutating func endList() {
+        let pause = options.pauses.paragraph
+        layout.changeLast {
+            $0.text += "\n"
+            $0.attributes.postUtteranceDelay = pause
+        }
+    }
+
+    private mutating func parts(of block: Block, from source: inout any DocumentSource) -> [PagePart] {
+        guard let block = shown(block) else { return [] }
+        var tokenizer = PassageTokenizer(block, speech: speech(in: block))
+        var parts: [PagePart] = []
+        var notes: [String] = []
+        for passage in tokenizer.cut() {
+            parts.append(
+                PagePart(narrator.utterance(for: passage, of: block), endsSentence: passage.end >= .sentence))
+            notes += passage.notes
+            guard passage.end >= .sentence, !notes.isEmpty else { continue }
+            parts += self.notes(named: notes, from: &source)
+            notes = []
+        }
+        return parts
+    }
+
+    /// Where somebody speaks, if that is to be heard.
+    private mutating func speech(in block: Block) -> [Range<String.Index>] {
+        guard options.isExpressive || options.dialogueVoice != nil else { return [] }
+        switch block.kind {
+        case .paragraph, .lines, .listItem, .note:
+            return dialogue.speech(in: block.text.string, language: block.language ?? language)
+        case .heading, .sceneBreak:
+            dialogue.endScene()
+            return []
+        case .row, .code, .picture: return []
+        }
+    }
+
+    /// The block as it is shown and said; nil for one that isn't.
+    private func shown(_ block: Block) -> Block? {
+        var block = block
+        switch block.kind {
+        case .picture where !options.saysPictures: return nil
+        case .sceneBreak where block.text.string.isEmpty: block.text = "* * *"
+        default: break
+        }
+        return block.text.string.isEmpty ? nil : block
+    }
+
+    // MARK: Notes
+
+    /// What is to be said here of the notes that a sentence refers to, each of which is read once.
+    private mutating func notes(named names: [String], from source: inout any DocumentSource) -> [PagePart] {
+        guard options.notes != .skip else { return [] }
+        let names = names.filter { knownNotes.insert($0).inserted }
+        guard options.notes == .inline else {
+            waitingNotes += names
+            return []
+        }
+        return names.flatMap { name in source.note(named: name).flatMap(inlineParts) }
+    }
+
+    /// A note amid a paragraph: what it refers to is passed over, and no line ends with it.
+    private func inlineParts(of note: Block) -> [PagePart] {
+        guard let note = shown(note) else { return [] }
+        var tokenizer = PassageTokenizer(note)
+        return tokenizer.cut().map { passage in
+            var passage = passage
+            passage.end = min(passage.end, .sentence)
+            return PagePart(narrator.utterance(for: passage, of: note), endsSentence: passage.end == .sentence)
+        }
+    }
+
+    private mutating func appendWaitingNotes(from source: inout any DocumentSource) {
+        let names = waitingNotes
+        waitingNotes = []
+        for block in names.flatMap({ source.note(named: $0) }) { add(parts(of: block, from: &source), of: block.kind) }
+    }
+}
+
+extension StringProtocol {
+    /// Its letters and digits in lower case.
+    fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

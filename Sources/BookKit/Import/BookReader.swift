@@ -8,12 +8,14 @@ public struct BookReader: Sendable {
     ///
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func read(contentsOf path: String) throws(BookError) -> BookReading {
-        try whole(of: try scan(contentsOf: path))
+        var scan = try scan(contentsOf: path)
+        return try scan.readToEnd()
     }
 
     /// Reads all of the book that `bytes` hold; without a `folder`, pictures aren't looked for.
     public func read(_ bytes: [UInt8], folder: BookFolder? = nil) throws(BookError) -> BookReading {
-        try whole(of: try scan(bytes, folder: folder))
+        var scan = try scan(bytes, folder: folder)
+        return try scan.readToEnd()
     }
 
     /// Opens the book in the file at `path`, to be read bit by bit.
@@ -39,13 +41,5 @@ public struct BookReader: Sendable {
         case .markdown: BookScan(try MarkdownDocument(bytes, folder: folder, options: options), options: options)
         case .plainText: BookScan(try TextDocument(bytes, options: options), options: options)
         }
-    }
-
-    private func whole(of scan: BookScan) throws(BookError) -> BookReading {
-        var scan = scan
-        while scan.readOn() {}
-        let reading = scan.reading
-        guard !reading.book.pages.isEmpty else { throw BookError(.malformed, "has nothing to read") }
-        return reading
     }
 }

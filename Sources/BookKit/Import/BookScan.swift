@@ -4,7 +4,8 @@
 public struct BookScan: Sendable {
     private var source: any DocumentSource
     private var assembler: BookAssembler
-    private var isComplete = false
+    /// Nothing is left to be read.
+    public private(set) var isComplete = false
     /// What was read in one go.
     private var whole: BookReading?
 
@@ -14,7 +15,7 @@ public struct BookScan: Sendable {
     }
 
     /// A book of which all is read.
-    init(_ reading: BookReading) {
+    public init(_ reading: BookReading) {
         self.init(NoDocument(), options: ImportOptions())
         whole = reading
         isComplete = true
@@ -30,6 +31,30 @@ public struct BookScan: Sendable {
             isComplete = true
         }
         return !isComplete
+    }
+
+    /// Reads on until there are so many pages, or the book has ended, or the task is cancelled.
+    public mutating func read(toPage number: Int) {
+        while pageCount < number, !Task.isCancelled, readOn() {}
+    }
+
+    /// Reads all that is left.
+    ///
+    /// - Throws: `malformed` if nothing in the book can be heard or seen.
+    public mutating func readToEnd() throws(BookError) -> BookReading {
+        read(toPage: .max)
+        let reading = reading
+        guard !isEmpty else { throw .nothingToRead }
+        return reading
+    }
+
+    /// It is made of a document, not written as a narrated book.
+    public var isImported: Bool { whole == nil }
+
+    /// Nothing can be heard or seen; a document without a word is no book either.
+    private var isEmpty: Bool {
+        guard let whole else { return assembler.pages.allSatisfy(\.utterances.isEmpty) }
+        return whole.book.pages.isEmpty && whole.book.titlePage == nil
     }
 
     /// How many pages are read.

@@ -1,6 +1,8 @@
 /// How many seconds of silence follow what is read, before the reader's speed shortens them.
 public struct Pauses: Hashable, Sendable {
     public var sentence = 0.3
+    /// Between quoted speech and who says it, and where a long sentence is cut behind a comma.
+    public var clause = 0.2
     /// After a line of verse or an item of a list.
     public var line = 0.4
     public var paragraph = 0.7

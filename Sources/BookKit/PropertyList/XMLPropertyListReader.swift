@@ -61,7 +61,7 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         return root
     }
 
-    func didStart(_ name: String, line: Int) throws(BookError) {
+    func didStart(_ name: String, attributes: XMLAttributes, line: Int) throws(BookError) {
         guard elements.count < PropertyListBudget.depth else { throw PropertyListBudget.tooDeep(line: line) }
         let kind = Kind(name)
         if elements.isEmpty, kind == .unknown || kind == .key {

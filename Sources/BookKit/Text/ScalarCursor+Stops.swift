@@ -1,7 +1,4 @@
 extension ScalarCursor {
-    /// How many scalars the sentence may still take in.
-    var room: Int { SentenceTokenizer.limit - count }
-
     /// Passes a run of stops, spaced full stops among them, as far as the sentence has room for it.
     mutating func passStops() -> SentenceEnding.Stop {
         var fullStops = 0

@@ -2,10 +2,17 @@ import CExpat
 
 /// Reads an XML document through libexpat, whose pointers only this file sees.
 ///
-/// Nothing is fetched, and no entity is expanded but the five of XML itself: a document type with declarations of its
-/// own is refused before they are read.
+/// Nothing is fetched, and no entity is expanded that could hold another one.
 @safe
 final class XMLScanner {
+    /// What becomes of entities that aren't XML's own five.
+    enum Entities {
+        /// They are refused, and a document type that declares some is refused before it is read.
+        case refused
+        /// HTML's are known, and those that the document declares as plain text; others are left out.
+        case read
+    }
+
     private let parser: XML_Parser
     private let source: XMLSource
     private let delegate: any XMLScannerDelegate
@@ -14,18 +21,30 @@ final class XMLScanner {
     private var text: [UInt8] = []
     private var textLine = 0
     private var failure: BookError?
+    private let entities: Entities
+    /// The values of the entities that the document declares.
+    private var declared: [String: String] = [:]
 
-    init(_ source: XMLSource, delegate: any XMLScannerDelegate) throws(BookError) {
+    init(
+        _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
+    ) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate(source.encoding) else {
             throw BookError(.unreadable, "there is no memory left to read it")
         }
         unsafe self.parser = parser
         self.source = source
+        self.entities = entities
         self.delegate = delegate
+        setHandlers()
+    }
+
+    deinit { unsafe XML_ParserFree(parser) }
+
+    private func setHandlers() {
         unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         unsafe XML_SetElementHandler(
             parser,
-            { context, name, _ in unsafe XMLScanner.of(context)?.didStart(name.map { unsafe String(cString: $0) }) },
+            { context, name, attributes in unsafe XMLScanner.of(context)?.didStart(name, attributes) },
             { context, _ in unsafe XMLScanner.of(context)?.didEnd() })
         unsafe XML_SetCharacterDataHandler(parser) { context, characters, count in
             unsafe XMLScanner.of(context)?.didRead(UnsafeRawBufferPointer(start: characters, count: Int(count)))
@@ -33,12 +52,20 @@ final class XMLScanner {
         unsafe XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, hasDeclarations in
             unsafe XMLScanner.of(context)?.didReadDocumentType(hasDeclarations: hasDeclarations != 0)
         }
-        unsafe XML_SetSkippedEntityHandler(parser) { context, _, _ in
-            unsafe XMLScanner.of(context)?.didSkipEntity()
+        unsafe XML_SetSkippedEntityHandler(parser) { context, name, _ in
+            unsafe XMLScanner.of(context)?.didSkipEntity(name.map { unsafe String(cString: $0) })
+        }
+        guard entities == .read else { return }
+        // As if HTML's entities were declared elsewhere: the parser passes over those it doesn't know, and with a default
+        // handler over the document's own too, and tells.
+        _ = unsafe XML_UseForeignDTD(parser, XML_Bool(XML_TRUE))
+        unsafe XML_SetDefaultHandler(parser) { _, _, _ in }
+        unsafe XML_SetEntityDeclHandler(parser) { context, name, isParameter, value, count, _, _, _, _ in
+            guard isParameter == 0, let name = unsafe name, let value = unsafe value else { return }
+            let text = unsafe String(decoding: UnsafeRawBufferPointer(start: value, count: Int(count)), as: UTF8.self)
+            unsafe XMLScanner.of(context)?.didDeclare(String(cString: name), as: text)
         }
     }
-
-    deinit { unsafe XML_ParserFree(parser) }
 
     /// Reads the document to its end.
     ///
@@ -61,8 +88,9 @@ final class XMLScanner {
             }
             if let failure { throw failure }
             if status != XML_STATUS_OK {
-                guard isComplete else { throw fault }
-                return line
+                guard !isComplete else { return line }
+                try deliverText()
+                throw fault
             }
         } while !rest.isEmpty
         return nil
@@ -74,12 +102,21 @@ final class XMLScanner {
         unsafe context.map { unsafe Unmanaged<XMLScanner>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func didStart(_ name: String?) {
-        guard let name else { return }
+    private func didStart(
+        _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    ) {
+        guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return }
+        var pairs: [(name: String, value: String)] = []
+        if var attribute = unsafe attributes {
+            while let key = unsafe attribute[0], let value = unsafe attribute[1] {
+                unsafe pairs.append((String(cString: key), String(cString: value)))
+                unsafe attribute += 2
+            }
+        }
         tell { delegate throws(BookError) in
             try deliverText()
             openElements.append((name, line))
-            try delegate.didStart(name, line: line)
+            try delegate.didStart(name, attributes: XMLAttributes(pairs), line: line)
         }
     }
 
@@ -98,12 +135,22 @@ final class XMLScanner {
     }
 
     private func didReadDocumentType(hasDeclarations: Bool) {
-        guard hasDeclarations else { return }
+        guard hasDeclarations, entities == .refused else { return }
         fail("its DOCTYPE declares entities of its own, which aren't read; delete what is between '[' and ']'")
     }
 
+    private func didDeclare(_ entity: String, as value: String) {
+        // The first declaration counts. A value with markup, or with entities that may have any size, isn't read.
+        if declared[entity] == nil { declared[entity] = value.utf8.contains { "&<".utf8.contains($0) } ? "" : value }
+    }
+
     /// In a document with a DOCTYPE an unknown entity is none of libexpat's errors.
-    private func didSkipEntity() { fail(unknownEntity) }
+    private func didSkipEntity(_ name: String?) {
+        guard entities == .read else { return fail(unknownEntity) }
+        guard let name, let value = declared[name] ?? NamedEntities.character(named: name) else { return }
+        if text.isEmpty { textLine = line }
+        text += value.utf8
+    }
 
     private func deliverText() throws(BookError) {
         guard !text.isEmpty else { return }

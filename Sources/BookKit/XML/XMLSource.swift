@@ -31,6 +31,28 @@ struct XMLSource {
         replaceControls()
     }
 
+    /// The document with the faults mended that people make most; nil when it is no text.
+    ///
+    /// It is taken to be in whatever encoding its bytes make sense in, and a "&" that begins no reference is itself.
+    init?(mending file: [UInt8]) {
+        guard let text = try? TextDecoder.text(of: file) else { return nil }
+        var mended: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            mended.append(byte)
+            if byte == UInt8(ascii: "&"), !Self.isReference(rest.prefix(32)) { mended += "amp;".utf8 }
+        }
+        self.init(mended)
+    }
+
+    private static func isReference(_ text: Substring.UTF8View) -> Bool {
+        let name = text.prefix { $0 != UInt8(ascii: ";") }
+        guard name.endIndex < text.endIndex, let first = name.first else { return false }
+        return first != UInt8(ascii: ";") && name.allSatisfy { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "#")
+        }
+    }
+
     private init(bytes: ArraySlice<UInt8>, encoding: String?, firstLine: Int) {
         self.bytes = bytes
         self.encoding = encoding

@@ -1,3 +1,4 @@
+import BookKit
 public import FoundationEssentials
 
 /// Keeps the reader's place in each book, in a small file of its own.
@@ -31,6 +32,13 @@ public struct PositionStore: Sendable {
         guard let place else { return (.new, warnings) }
         let isLate = now.timeIntervalSince(saved.date) > Self.longPause
         return (.started(saved, goesOnAt: isLate ? place.sentenceBack(in: tracked.book) : place), warnings)
+    }
+
+    /// Whether the book, of which only the beginning may be read, has the place that was kept, if there is one.
+    public func isReached(in tracked: TrackedBook) -> Bool {
+        var warnings: [String] = []
+        guard let saved = saved(of: tracked, &warnings), !saved.isFinished else { return true }
+        return saved.page <= tracked.book.pages.count && saved.place.place(in: tracked.book) != nil
     }
 
     /// All positions, the one heard last first, with what couldn't be read.

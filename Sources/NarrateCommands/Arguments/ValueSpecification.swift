@@ -4,6 +4,8 @@ struct ValueSpecification: Hashable, Sendable {
         case text
         case number(ClosedRange<Double>)
         case integer(ClosedRange<Int>)
+        /// One of these words.
+        case choice([String])
     }
 
     let placeholder: String
@@ -15,6 +17,7 @@ struct ValueSpecification: Hashable, Sendable {
         case .text: true
         case .number(let range): typed.decimal.map(range.contains) ?? false
         case .integer(let range): Int(typed).map(range.contains) ?? false
+        case .choice(let words): words.contains(typed)
         }
     }
 
@@ -25,6 +28,7 @@ struct ValueSpecification: Hashable, Sendable {
         case .number(let range): "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
         case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound)"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         }
     }
 }

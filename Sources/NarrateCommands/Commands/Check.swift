@@ -5,7 +5,7 @@ struct Check: Command {
     static let specification = CommandSpecification(
         name: "check",
         summary: "Tell what is wrong with a book, and what is done about it.",
-        arguments: [ArgumentSpecification(name: "BOOK", help: "A property list with the key bookPages.")],
+        arguments: [.book],
         options: [.json],
         examples: [
             .init(line: "narrate check book.plist", meaning: "Lists what is odd in the book, with its place.")

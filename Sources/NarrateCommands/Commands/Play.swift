@@ -9,6 +9,8 @@ struct Play: Command {
         "no-advance", help: "Stop at the end of each page: a key turns it, and in a pipe it is the end.")
     private static let advance = OptionSpecification(
         "advance", help: "Turn the pages by itself, whatever the settings say.")
+    private static let chapter = OptionSpecification(
+        "chapter", "NAME", help: "Begin with the chapter of this number, or with these words in its title.")
     private static let fromStart = OptionSpecification(
         "from-start", help: "Begin at the beginning, wherever you left the book.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
@@ -30,12 +32,11 @@ struct Play: Command {
     static let specification = CommandSpecification(
         name: "play",
         summary: "Read a book aloud and show the words as they are heard.",
-        arguments: [ArgumentSpecification(name: "BOOK", help: "A property list with the key bookPages.")],
+        arguments: [.book],
         options: [
-            .voice, .speed, wordsPerMinute, pitch, volume, page, fromStart, .device, noAdvance, advance, step, noImages,
-            plain,
-            quiet, events,
-        ],
+            .voice, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance, advance, step,
+            noImages, plain, quiet, events,
+        ] + ImportChoices.options,
         examples: [
             .init(
                 line: "narrate play Books/WhirlySquirrelly.plist", meaning: "Reads the book, from where it was left."),
@@ -55,8 +56,9 @@ struct Play: Command {
 
     let path: String
     let voice: String?
-    let page: Int?
-    let beginsAnew: Bool
+    /// Where the command line says to begin.
+    let start: BookOpener.Start?
+    let importChoices: ImportChoices
     let device: String?
     /// What the command line says of the reader's factors.
     let speed: Double?
@@ -72,8 +74,8 @@ struct Play: Command {
     init(_ arguments: Arguments) throws(UsageError) {
         path = arguments.positionals[0]
         voice = arguments.text(.voice)
-        page = arguments.integer(Self.page)
-        beginsAnew = arguments.has(Self.fromStart)
+        start = try Self.start(arguments)
+        importChoices = ImportChoices(arguments)
         device = arguments.text(.device)
         let words = arguments.integer(Self.wordsPerMinute).map { Double($0) / Prosody.wordsPerMinuteAtNormalSpeed }
         guard words == nil || !arguments.has(.speed) else {
@@ -93,14 +95,28 @@ struct Play: Command {
         printsEvents = arguments.has(Self.events)
     }
 
+    private static func start(_ arguments: Arguments) throws(UsageError) -> BookOpener.Start? {
+        let given = [page, chapter, fromStart].filter(arguments.has)
+        guard given.count < 2 else {
+            throw UsageError("'--\(given[0].long)' and '--\(given[1].long)' exclude each other; give one of them")
+        }
+        if let number = arguments.integer(page) { return .page(number) }
+        if let name = arguments.text(chapter) { return .chapter(name) }
+        return arguments.has(fromStart) ? .beginning : nil
+    }
+
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
         let (settings, warnings) = context.settings()
         let (keys, keyWarnings) = KeyMap.reading(settings.keys)
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
-        let opener = BookOpener(context: context, voice: voice, pageTitle: Self.page.title)
-        let opened = try await opener.open(path, page: page, fromStart: beginsAnew)
+        let synthesizer = context.speech.worker()
+        context.speech.worker = { synthesizer }
+        // The speech process starts while the book is read.
+        async let _: Void? = try? synthesizer.prepare()
+        let opener = BookOpener(context: context, voice: voice, options: importChoices.options(settings.importOptions))
+        let opened = try await opener.open(path, at: start)
         let sink = context.speech.sink(AudioDestination(device: device))
         let options = options(settings, keys: keys, in: context)
         guard let session = await PlayerSession(opened, options: options, opener: opener, sink: sink) else {
@@ -120,8 +136,9 @@ struct Play: Command {
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
             look: PlayerLook(
-                theme: settings.theme ?? .auto, hasColour: hasColour,
-                pictures: hasImages ?? settings.showsImages ?? true ? Self.colours(hasColour, in: context) : nil))
+                theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
+                hasColour: hasColour, pictureColours: Self.colours(hasColour, in: context)),
+            settings: settings)
     }
 
     private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {

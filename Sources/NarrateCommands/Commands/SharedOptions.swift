@@ -1,5 +1,11 @@
 import SpeechKit
 
+extension ArgumentSpecification {
+    static let book = ArgumentSpecification(
+        name: "BOOK",
+        help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; - is standard input.")
+}
+
 /// Options that several commands have.
 extension OptionSpecification {
     static let voice = OptionSpecification(

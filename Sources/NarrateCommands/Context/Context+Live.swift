@@ -18,7 +18,11 @@ extension Context {
                 let values = names.compactMap { name in environment(name).map { (name, $0) } }
                 return SettingsReader(environment: Dictionary(values) { first, _ in first }).read()
             },
-            readBook: { path throws(BookError) in try BookReader().read(contentsOf: path) },
+            openBook: { path, options throws(BookError) in
+                let reader = BookReader(options: options)
+                guard path != "-" else { return try reader.scan(FileContents.read("/dev/stdin", atMost: 1 << 28)) }
+                return try reader.scan(contentsOf: path)
+            },
             readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
             input: InputReader(STDIN_FILENO),
             speech: .live, bookFiles: BookFiles.list, remote: { RemoteControl(environment: environment) })

@@ -11,7 +11,8 @@ struct Context: Sendable {
     var terminal: TerminalAccess
     /// What the reader has set for good, and what is wrong with how it is written.
     var settings: @Sendable () -> (settings: Settings, warnings: [String])
-    var readBook: @Sendable (_ path: String) throws(BookError) -> BookReading
+    /// Opens a book, to be read bit by bit; "-" is standard input.
+    var openBook: @Sendable (_ path: String, _ options: ImportOptions) throws(BookError) -> BookScan
     var readText: @Sendable (_ path: String) throws(BookError) -> String
     /// Standard input.
     var input: InputReader
@@ -20,6 +21,12 @@ struct Context: Sendable {
     var bookFiles: @Sendable (_ path: String) -> [String]
     /// Ways into the player from outside; nil for none.
     var remote: @Sendable () -> RemoteControl?
+
+    /// Reads all of a book; "-" is standard input.
+    func readBook(_ path: String, options: ImportOptions = ImportOptions()) throws(BookError) -> BookReading {
+        var scan = try openBook(path, options)
+        return try scan.readToEnd()
+    }
 
     /// Writes a line on standard output.
     func print(_ line: some StringProtocol) { output.write(line + "\n") }

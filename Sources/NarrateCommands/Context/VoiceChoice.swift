@@ -5,9 +5,13 @@ import SpeechKit
 /// Decides which voices speak, and tells of those that stand in for others.
 struct VoiceChoice {
     private let context: Context
+    private let tell: @Sendable (String) -> Void
     private var catalog: VoiceCatalog?
 
-    init(_ context: Context) { self.context = context }
+    init(_ context: Context, tell: (@Sendable (String) -> Void)? = nil) {
+        self.context = context
+        self.tell = tell ?? { context.tell($0) }
+    }
 
     /// The voice the reader asks for: the one named, else the one of the settings, else one that speaks `language`, the
     /// book's, else that of the environment, else English.
@@ -16,7 +20,7 @@ struct VoiceChoice {
         if let preferred = try await preferredVoice(for: language) { return preferred }
         for language in [language, environmentLanguage].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
-            context.tell("no voice speaks '\(language)'")
+            tell("no voice speaks '\(language)'")
         }
         return try await voice(named: "en-US")
     }
@@ -24,12 +28,12 @@ struct VoiceChoice {
     /// The voice of the settings; one that isn't here is told, and does without.
     private mutating func preferredVoice(for language: String?) async throws(CommandError) -> Voice? {
         let (settings, warnings) = context.settings()
-        for warning in warnings { context.tell(warning) }
+        for warning in warnings { tell(warning) }
         guard let name = settings.voice(for: language) else { return nil }
         do throws(CommandError) {
             return try await voice(named: name)
         } catch  where error.status == .usage {
-            context.tell("the settings: \(error.message)")
+            tell("the settings: \(error.message)")
             return nil
         }
     }
@@ -40,28 +44,24 @@ struct VoiceChoice {
         return VoiceCatalog.language(fromEnvironment: Dictionary(values) { first, _ in first })
     }
 
-    /// The voice for each utterance of a book: its author's choice, else the reader's.
-    mutating func voices(
-        for book: Book, named name: String?
-    ) async throws(CommandError) -> @Sendable (Utterance) -> Voice {
-        try await reading(of: book, named: name).voices
+    /// The voices for a book: its author's choice, else the reader's.
+    mutating func voices(for book: Book, named name: String?) async throws(CommandError) -> ReadingVoices {
+        let voices = ReadingVoices(preferred: try await voice(named: name, language: book.language))
+        try await extend(voices, for: book, from: 1)
+        return voices
     }
 
-    /// The reader's choice for a book, and with it the voice for each utterance.
-    mutating func reading(
-        of book: Book, named name: String?
-    ) async throws(CommandError) -> (preferred: Voice, voices: @Sendable (Utterance) -> Voice) {
-        let preferred = try await voice(named: name, language: book.language)
-        var chosen: [VoiceQuery: Voice] = [:]
-        for query in book.pages.flatMap(\.utterances).compactMap(\.attributes.voice) where chosen[query] == nil {
+    /// Finds the voices that are asked for from a page on.
+    mutating func extend(_ voices: ReadingVoices, for book: Book, from page: Int) async throws(CommandError) {
+        for query in book.pages.dropFirst(page - 1).lazy.flatMap(\.utterances).compactMap(\.attributes.voice)
+        where !voices.knows(query) {
             if let found = try await resolution(for: query) {
-                chosen[query] = told(found)
+                voices.set(told(found), for: query)
             } else {
-                chosen[query] = preferred
-                context.tell("no voice '\(query.identifier ?? query.language ?? "")'; \(preferred.name) stands in")
+                voices.set(voices.preferred, for: query)
+                tell("no voice '\(query.identifier ?? query.language ?? "")'; \(voices.preferred.name) stands in")
             }
         }
-        return (preferred, { [chosen] in $0.attributes.voice.flatMap { chosen[$0] } ?? preferred })
     }
 
     private mutating func voice(named name: String) async throws(CommandError) -> Voice {
@@ -99,7 +99,7 @@ struct VoiceChoice {
     }
 
     private func told(_ resolution: VoiceResolution) -> Voice {
-        if let note = resolution.note { context.tell(note) }
+        if let note = resolution.note { tell(note) }
         return resolution.voice
     }
 }

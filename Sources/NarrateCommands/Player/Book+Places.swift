@@ -8,6 +8,22 @@ extension Book {
         return first <= pages.count ? first...pages.count : nil
     }
 
+    /// The beginning of its first page; nil in a book without pages.
+    var firstPlace: BookPlace? { pageNumbers.flatMap { start(ofPage: $0.lowerBound) } }
+
+    /// The chapter of that number, counted from 1, or the first whose title has those words in it.
+    func chapter(named name: String) -> Chapter? {
+        let words = name.lowercased()
+        if let exact = chapters.first(where: { $0.title.lowercased() == words }) { return exact }
+        if let number = Int(name) { return chapters.indices.contains(number - 1) ? chapters[number - 1] : nil }
+        return chapters.first { $0.title.lowercased().contains(words) }
+    }
+
+    /// Where a chapter begins; nil when the book has no such place.
+    func start(of chapter: Chapter) -> BookPlace? {
+        utterance(at: chapter.start).map { BookPlace(position: $0.id, index: $0.text.startIndex) }
+    }
+
     /// What is spoken there; nil outside the book.
     func utterance(at position: BookPosition) -> Utterance? {
         let utterances = page(position.page)?.spokenUtterances(page: position.page) ?? []

@@ -4,17 +4,24 @@ import Glibc
 enum BookFiles {
     private static let most = 500
 
-    /// The property lists in the folder of an open book, and those that came with the program.
+    private static let suffixes = [".plist", ".epub", ".txt", ".md", ".markdown", ".html", ".htm", ".xhtml"]
+
+    /// The books in the folder of an open book, and those that came with the program.
     static func list(beside path: String) -> [String] {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         var seen: Set<String> = []
         var files: [String] = []
         for folder in [folder] + bundled {
-            for file in names(in: folder).filter({ $0.hasSuffix(".plist") }).sorted().map({ "\(folder)/\($0)" }) {
+            for file in names(in: folder).filter(isBook).sorted().map({ "\(folder)/\($0)" }) {
                 if files.count < most, seen.insert(real(file)).inserted { files.append(file) }
             }
         }
         return files
+    }
+
+    private static func isBook(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return suffixes.contains { name.hasSuffix($0) }
     }
 
     /// Beside the program when it is installed, and where it was built.

@@ -2,58 +2,75 @@ import BookKit
 import LibraryKit
 import SpeechKit
 
-/// A book that is open, and where it goes on.
-struct OpenedBook: Sendable {
-    let book: Book
-    let path: String
-    let folder: BookFolder?
-    let tracked: TrackedBook
-    let start: BookPlace
-    /// Who reads what.
-    let voices: @Sendable (Utterance) -> Voice
-    /// Who reads what the author chose no voice for.
-    let voice: Voice
-    /// How it goes on, to be told; nil when it begins.
-    let note: String?
-}
-
 /// Opens books where they were left.
 struct BookOpener: Sendable {
+    /// Where to begin, when that isn't where the book was left.
+    enum Start: Hashable, Sendable {
+        case beginning
+        case page(Int)
+        /// A part of the chapter's title, or its number.
+        case chapter(String)
+    }
+
     let context: Context
     /// The voice the command line asks for.
     var voice: String?
-    /// How the option for the page is written in messages.
-    var pageTitle = "--page N"
+    var options = ImportOptions()
 
-    func open(_ path: String, page: Int? = nil, fromStart: Bool = false) async throws(CommandError) -> OpenedBook {
-        let reading = try read(path)
-        let book = reading.book
-        guard let numbers = book.pageNumbers, let first = book.start(ofPage: numbers.lowerBound) else {
-            throw CommandError(.badData, "'\(path)' has no pages; add some")
-        }
-        if let page, !numbers.contains(page) { throw Self.noPage(page, in: numbers, of: path, pageTitle) }
-        tellWarnings(reading.diagnostics, of: path)
-        let tracked = TrackedBook(book, at: path)
-        var (start, note) = (page.flatMap { book.start(ofPage: $0) } ?? first, String?.none)
-        if page == nil, !fromStart { (start, note) = resumption(of: tracked, first: first) }
-        var choice = VoiceChoice(context)
-        let (preferred, voices) = try await choice.reading(of: book, named: voice)
-        return OpenedBook(
-            book: book, path: path, folder: reading.folder, tracked: tracked, start: start, voices: voices,
-            voice: preferred, note: note)
-    }
-
-    private func read(_ path: String) throws(CommandError) -> BookReading {
+    /// Opens the book and reads as much of it as is needed to begin.
+    func open(_ path: String, at start: Start? = nil) async throws(CommandError) -> OpenedBook {
+        var scan: BookScan
         do throws(BookError) {
-            return try context.readBook(path)
+            scan = try context.openBook(path, options)
+            // The page after the first is rendered before the first has been heard.
+            scan.read(toPage: 2)
+            if scan.isComplete { _ = try scan.readToEnd() }
         } catch {
             throw CommandError(error, path: path)
         }
+        let (place, note) = try place(start, in: &scan, of: path)
+        let reading = scan.reading
+        // What is odd in a document is not its reader's doing.
+        if !scan.isImported { tellWarnings(reading.diagnostics, of: path) }
+        var choice = VoiceChoice(context)
+        let voices = try await choice.voices(for: reading.book, named: voice)
+        return OpenedBook(
+            reading: reading, scan: scan, path: path, tracked: TrackedBook(reading.book, at: path), start: place,
+            voices: voices, note: note)
     }
 
-    private func resumption(of tracked: TrackedBook, first: BookPlace) -> (BookPlace, String?) {
+    /// Where the book begins, and what is to be told of that; as much is read as it takes to know.
+    private func place(
+        _ start: Start?, in scan: inout BookScan, of path: String
+    ) throws(CommandError) -> (BookPlace, String?) {
+        guard let first = scan.reading.book.firstPlace else {
+            throw CommandError(.nothingToRead, path: path)
+        }
+        switch start {
+        case .beginning: return (first, nil)
+        case .page(let number):
+            scan.read(toPage: number)
+            if let place = scan.reading.book.start(ofPage: number) { return (place, nil) }
+            throw Self.noPage(number, in: scan.reading.book.pageNumbers ?? 1...1, of: path)
+        case .chapter(let name):
+            scan.read(toPage: .max)
+            let book = scan.reading.book
+            if let chapter = book.chapter(named: name), let place = book.start(of: chapter) { return (place, nil) }
+            throw CommandError(
+                .usage, "'\(path)' has no chapter '\(name)'; 'narrate info \(path.quotedForShell)' lists them")
+        case nil: return resumption(in: &scan, of: path, first: first)
+        }
+    }
+
+    private func resumption(in scan: inout BookScan, of path: String, first: BookPlace) -> (BookPlace, String?) {
         guard context.folders.state != nil else { return (first, nil) }
-        let (resumption, warnings) = PositionStore(folders: context.folders).resumption(of: tracked)
+        let store = PositionStore(folders: context.folders)
+        var tracked = TrackedBook(scan.reading.book, at: path)
+        while !scan.isComplete, !store.isReached(in: tracked) {
+            scan.read(toPage: 2 * scan.pageCount)
+            tracked = TrackedBook(scan.reading.book, at: path)
+        }
+        let (resumption, warnings) = store.resumption(of: tracked)
         for warning in warnings { context.tell(warning) }
         switch resumption {
         case .new: return (first, nil)
@@ -64,13 +81,11 @@ struct BookOpener: Sendable {
         }
     }
 
-    private static func noPage(
-        _ page: Int, in numbers: ClosedRange<Int>, of path: String, _ option: String
-    ) -> CommandError {
+    private static func noPage(_ page: Int, in numbers: ClosedRange<Int>, of path: String) -> CommandError {
         let range =
             numbers.count == 1
             ? "one page, \(numbers.lowerBound)" : "pages \(numbers.lowerBound) to \(numbers.upperBound)"
-        return CommandError(.usage, "'\(page)' is no value for '\(option)': '\(path)' has \(range)")
+        return CommandError(.usage, "'\(page)' is no value for '--page N': '\(path)' has \(range)")
     }
 
     private func tellWarnings(_ diagnostics: [Diagnostic], of path: String) {

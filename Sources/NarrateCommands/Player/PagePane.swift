@@ -20,8 +20,9 @@ struct PagePane {
         layout.extend(to: line + height + 1)
         if line < first || line >= first + height { first = max(0, line - height / 4) }
         first = max(0, min(first, layout.lines.count - height))
-        return layout.lines.dropFirst(first).prefix(height).map {
-            Self.line($0, of: layout.text, word: word, sentence: sentence, look: look)
+        return layout.lines.indices.dropFirst(first).prefix(height).map { number in
+            let line = Self.line(layout.lines[number], of: text, word: word, sentence: sentence, look: look)
+            return layout.directions[number] == .rightToLeft ? line.aligned(toEnd: columns) : line
         }
     }
 

@@ -10,19 +10,24 @@ final class PagePictures {
     private var picture: Picture?
     private var drawn: (box: PictureBox, lines: [StyledLine])?
     private var reading: Task<Void, Never>?
+    /// What was told to be missing.
+    private var missing: Set<MissingPackage> = []
 
     init(_ canvas: CellCanvas) { self.canvas = canvas }
 
     /// The picture as it fits; nil while it is read, and where there is none.
+    ///
+    /// `isReady` is called when one can be shown that couldn't yet, or with what is missing to show any.
     func picture(
-        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize, isReady: @escaping @MainActor () -> Void
+        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize,
+        isReady: @escaping @MainActor (MissingPackage?) -> Void
     ) -> (box: PictureBox, lines: [StyledLine])? {
         guard let folder, let name = model.book.page(model.position.page)?.backgroundImage else { return nil }
         if wanted?.name != name || wanted?.folder != folder { read(name, in: folder, isReady) }
         guard let picture else { return nil }
         let ratio = Double(picture.width) / Double(picture.height)
         guard
-            let box = PictureBox(ratio: ratio, in: size, mayBeBeside: !model.text.string.isRightToLeft)
+            let box = PictureBox(ratio: ratio, in: size, mayBeBeside: !Self.isRightToLeft(model.text.string))
         else { return nil }
         if drawn?.box != box {
             drawn = canvas.lines(of: picture, columns: box.columns, rows: box.rows).map { (box, $0) }
@@ -32,28 +37,32 @@ final class PagePictures {
 
     func cancel() { reading?.cancel() }
 
-    private func read(_ name: String, in folder: BookFolder, _ isReady: @escaping @MainActor () -> Void) {
+    private static func isRightToLeft(_ text: String) -> Bool {
+        TextDirection(of: text.drop { !$0.isLetter }) == .rightToLeft
+    }
+
+    private func read(
+        _ name: String, in folder: BookFolder, _ isReady: @escaping @MainActor (MissingPackage?) -> Void
+    ) {
         wanted = (name, folder)
         (picture, drawn) = (nil, nil)
         reading?.cancel()
         reading = Task { [weak self] in
-            let picture = await Self.read(name, in: folder)
-            guard let self, !Task.isCancelled, let picture else { return }
-            self.picture = picture
-            isReady()
+            do throws(MissingPackage) {
+                let picture = try await Self.read(name, in: folder)
+                guard let self, !Task.isCancelled, let picture else { return }
+                self.picture = picture
+                isReady(nil)
+            } catch {
+                if let self, !Task.isCancelled, missing.insert(error).inserted { isReady(error) }
+            }
         }
     }
 
     @concurrent
-    private static func read(_ name: String, in folder: BookFolder) async -> Picture? {
-        folder.path(of: name).flatMap { Picture.read(contentsOf: $0) }
-    }
-}
-
-extension String {
-    /// It begins with text that is written from right to left.
-    fileprivate var isRightToLeft: Bool {
-        let letter = unicodeScalars.prefix(200).first { $0.properties.isAlphabetic }
-        return letter.map { 0x0590...0x08FF ~= $0.value || 0xFB1D...0xFEFC ~= $0.value } ?? false
+    private static func read(_ name: String, in folder: BookFolder) async throws(MissingPackage) -> Picture? {
+        guard let bytes = folder.contents(of: name) else { return nil }
+        try CellCanvas.load()
+        return try PictureDecoder.picture(bytes)
     }
 }

@@ -22,7 +22,7 @@ struct PlayerLists: Sendable {
     @concurrent
     func books(beside path: String) async -> Menu {
         let items = context.bookFiles(path).map { file in
-            let book = try? context.readBook(file).book
+            let book = try? context.openBook(file, ImportOptions()).reading.book
             let name = String(file.split(separator: "/").last ?? "")
             let author = book?.author.map { ", " + $0 } ?? ""
             return Menu.Item(title: (book?.title ?? name) + author, detail: file, choice: .book(path: file))

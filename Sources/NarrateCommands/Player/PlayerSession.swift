@@ -22,6 +22,8 @@ final class PlayerSession: SpeechSession {
     private let remote: PlayerRemote
     private var opened: OpenedBook
     private var model: PlayerModel
+    /// Reads the rest of the book.
+    private var growth: Task<Void, Never>?
     /// Lists that are being made.
     private var errands: [Task<Void, Never>] = []
     /// The first utterance has begun, or a key was pressed: from now on there is something to show.
@@ -33,27 +35,28 @@ final class PlayerSession: SpeechSession {
         let context = opener.context
         let interactive = context.terminal.hasKeys
         let screen = PlayerScreen(
-            context, look: options.look, isPlain: options.isPlain || options.printsEvents,
+            context, pictures: options.look.pictureColours, isPlain: options.isPlain || options.printsEvents,
             isQuiet: options.isQuiet || options.printsEvents)
         guard
-            let model = PlayerModel(
-                opened, reader: options.reader, advances: options.advances, steps: options.steps,
-                isInteractive: interactive, staysAtEnd: interactive && screen.isFull, keys: options.keys)
+            var model = PlayerModel(
+                opened, options: options, isInteractive: interactive, staysAtEnd: interactive && screen.isFull)
         else { return nil }
+        if opener.voice != nil { model.askedVoice = opened.voices.preferred }
         self.context = context
         self.opener = opener
         self.options = options
         self.opened = opened
         self.model = model
         self.screen = screen
-        source = PlaybackSource(opened.book, limit: model.limit)
+        source = PlaybackSource(opened.book, limit: model.limit, isGrowing: !opened.reading.isComplete)
         engine = SpeechEngine(
-            synthesizer: context.speech.worker(), sink: sink, source: source, voice: opened.voices)
+            synthesizer: context.speech.worker(), sink: sink, source: source,
+            voice: { [voices = opened.voices] in voices.voice(for: $0) })
         events = options.printsEvents ? EventPrinter(context.output) : nil
         remote = PlayerRemote(context.remote())
     }
 
-    var isSounding: Bool { hasStarted && model.isSounding }
+    var isSounding: Bool { hasStarted && (model.isSounding || model.announcement != nil) }
     var wantsKeys: Bool { context.terminal.hasKeys }
 
     /// Returns when the book is read, or the reader has had enough.
@@ -62,6 +65,8 @@ final class PlayerSession: SpeechSession {
         model.note = opened.note
         engine.set(model.heardReader)
         track()
+        readOn()
+        tellOmissions()
         perform(model.start())
         let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
             group.addTask { [keeper, context] in await keeper.run { context.tell($0) } }
@@ -83,6 +88,7 @@ final class PlayerSession: SpeechSession {
     /// Ends all that goes on beside the engine, and keeps the place for the last time.
     private func end() {
         timers.cancelAll()
+        growth?.cancel()
         errands.forEach { $0.cancel() }
         if hasStarted { keeper.keep(model.keptPlace, isFinished: model.isFinished) }
         keeper.close()
@@ -97,7 +103,12 @@ final class PlayerSession: SpeechSession {
     func leave() { screen.close() }
 
     func show() {
-        if hasStarted { screen.show(model, folder: opened.folder) { [weak self] in self?.show() } }
+        if hasStarted {
+            screen.show(model, folder: opened.folder) { [weak self] missing in
+                if let missing { self?.model.note = missing.description }
+                self?.show()
+            }
+        }
         remote.show(model, folder: opened.folder)
     }
 
@@ -138,6 +149,31 @@ final class PlayerSession: SpeechSession {
         keeper.keep(model.keptPlace, isFinished: model.isFinished)
     }
 
+    /// Reads what is left of the book while its beginning is heard.
+    private func readOn() {
+        growth?.cancel()
+        guard !opened.reading.isComplete else { return }
+        growth = Task { [weak self, opener, opened] in
+            for await reading in opener.growth(of: opened) { self?.grow(to: reading) }
+        }
+    }
+
+    private func grow(to reading: BookReading) {
+        opened = opened.grown(to: reading)
+        model.grow(to: reading.book)
+        source.set(model.book, limit: model.limit, isGrowing: !reading.isComplete)
+        track()
+        tellOmissions()
+        show()
+    }
+
+    /// Once all of the book is read.
+    private func tellOmissions() {
+        let reading = opened.reading
+        guard reading.isComplete, !options.isQuiet, let summary = reading.omissions.summary else { return }
+        perform(.tell("left out: \(summary)"))
+    }
+
     private func track() {
         if context.folders.state != nil { keeper.open(opened.tracked, in: context.folders) }
     }
@@ -149,12 +185,16 @@ extension PlayerSession {
     private func perform(_ action: PlayerModel.Action) {
         switch action {
         case .read(let place, let limit):
-            source.set(model.book, limit: limit)
+            source.set(model.book, limit: limit, isGrowing: !opened.reading.isComplete)
             if let utterance = source.utterance(at: place.position) { engine.jump(to: utterance, from: place.index) }
         case .pause: engine.pause()
         case .resume: engine.resume()
         case .set(let reader): engine.set(reader)
         case .setVoice(let voice): setVoice(voice)
+        case .setLimit(let limit):
+            source.set(model.book, limit: limit, isGrowing: !opened.reading.isComplete)
+            engine.revise { [source] in source.utterance(at: $0.id) }
+        case .hush: engine.stop()
         case .say(let text): engine.jump(to: Utterance(id: BookPosition(page: -1, utterance: 0), text: text))
         case .schedule(let alarm, let time):
             timers.schedule(alarm, after: time) { [weak self] alarm in
@@ -167,7 +207,7 @@ extension PlayerSession {
             change { bookmarks, tracked throws(LibraryError) in try bookmarks.remove(bookmark, of: tracked) }
         case .listBookmarks, .listVoices, .listBooks: list(action)
         case .open(let path): run { await $0.open(path) }
-        case .keep(let voice): keep(voice)
+        case .keep(let changes): keep(changes)
         case .redraw: screen.redraw()
         case .tell(let message):
             if screen.isFull { model.note = message }
@@ -178,7 +218,7 @@ extension PlayerSession {
 
     private func setVoice(_ voice: Voice?) {
         let voices = opened.voices
-        engine.setVoice { utterance in voice ?? voices(utterance) }
+        engine.setVoice { utterance in voice ?? voices.voice(for: utterance) }
     }
 
     private func change(_ body: (BookmarkStore, TrackedBook) throws(LibraryError) -> Void) {
@@ -189,10 +229,10 @@ extension PlayerSession {
         }
     }
 
-    private func keep(_ voice: Voice) {
-        let key = model.book.language.flatMap { try? SettingKey("voice." + $0) } ?? .voice
+    private func keep(_ changes: [SettingChange]) {
         do throws(LibraryError) {
-            try SettingsWriter(folders: context.folders).set(key, to: voice.identifier)
+            try SettingsWriter(folders: context.folders).set(changes.map { ($0.key, $0.value) })
+            model.didKeep(changes)
         } catch {
             model.note = error.reason
         }
@@ -227,12 +267,14 @@ extension PlayerSession {
     private func open(_ path: String) async {
         do throws(CommandError) {
             let next = try await opener.open(path)
-            guard let model = PlayerModel(next, after: model) else { return }
+            guard var model = PlayerModel(next, after: model) else { return }
+            if opener.voice != nil { model.askedVoice = next.voices.preferred }
             keeper.keep(self.model.keptPlace, isFinished: self.model.isFinished)
             opened = next
             self.model = model
             keptSentence = nil
             track()
+            readOn()
             setVoice(nil)
             engine.set(model.heardReader)
             perform(self.model.start())
@@ -249,6 +291,9 @@ extension PlayerSession {
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
         handle(.willSpeak(range, utterance))
     }
+    func speechEngine(
+        _ engine: SpeechEngine, didHear range: Range<String.Index>, of utterance: Utterance, in time: Duration
+    ) { handle(.didHear(range, utterance, time)) }
     func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance) { handle(.didFinish(utterance)) }
     func speechEngineDidPause(_ engine: SpeechEngine) {
         handle(.didPause)

@@ -44,6 +44,13 @@ public struct StyledLine: Hashable, Sendable {
         if self.columns < columns { append(String(repeating: " ", count: columns - self.columns)) }
     }
 
+    /// The line with so many spaces before it that it ends at a column.
+    public func aligned(toEnd columns: Int) -> StyledLine {
+        var line = StyledLine(String(repeating: " ", count: max(0, columns - self.columns)))
+        line.append(self)
+        return line
+    }
+
     /// As much of the line as fits into `columns`.
     public func cut(to columns: Int) -> StyledLine {
         guard self.columns > columns else { return self }

@@ -4,6 +4,8 @@ public struct TextLayout: Sendable {
     public let columns: Int
     /// The lines found so far, without the white space at their ends.
     public private(set) var lines: [Range<String.Index>] = []
+    /// The direction of the paragraph that each line is in; nil where it has none.
+    public private(set) var directions: [TextDirection?] = []
 
     /// Where the next line begins; nil when all lines are found.
     private var next: String.Index?
@@ -36,6 +38,8 @@ public struct TextLayout: Sendable {
 
     private mutating func extend(from start: String.Index) {
         let (end, after) = LineBreaker(text: text, columns: columns).line(from: start)
+        let isFirst = start == text.startIndex || text[text.index(before: start)].isNewline
+        directions.append(isFirst ? TextDirection(of: text[start...]) : directions.last ?? nil)
         lines.append(start..<end)
         next = after < text.endIndex ? after : nil
     }

@@ -19,6 +19,13 @@ public struct CellCanvas: Sendable {
 
     public init(colours: Colours) { self.colours = colours }
 
+    /// Finds libchafa.
+    ///
+    /// - Throws: the name of its package when it isn't installed.
+    public static func load() throws(MissingPackage) {
+        if shared == nil { throw MissingPackage(name: "libchafa0") }
+    }
+
     /// The picture stretched over so many columns and rows; nil without libchafa.
     public func lines(of picture: Picture, columns: Int, rows: Int) -> [StyledLine]? {
         guard columns > 0, rows > 0, let chafa = Self.shared, let config = chafa.chafa_canvas_config_new()

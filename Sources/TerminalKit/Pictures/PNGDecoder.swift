@@ -15,10 +15,14 @@ struct PNGDecoder {
         png = functions
     }
 
-    func picture(at path: String) -> Picture? {
+    func picture(_ bytes: [UInt8]) -> Picture? {
+        unsafe bytes.withUnsafeBytes { file in unsafe picture(file) }
+    }
+
+    private func picture(_ file: UnsafeRawBufferPointer) -> Picture? {
         var image = unsafe png_image()
         unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
-        guard unsafe png.png_image_begin_read_from_file(&image, path) != 0 else { return nil }
+        guard unsafe png.png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else { return nil }
         defer { unsafe png.png_image_free(&image) }
         let (width, height) = unsafe (Int(image.width), Int(image.height))
         guard width > 0, height > 0, width <= Self.mostPixels / height else { return nil }

@@ -12,7 +12,4 @@ public struct Picture: Hashable, Sendable {
         self.height = height
         self.pixels = pixels
     }
-
-    /// Reads a PNG file; nil when it is none, too large, or when libpng isn't installed.
-    public static func read(contentsOf path: String) -> Picture? { PNGDecoder.shared?.picture(at: path) }
 }

@@ -1,0 +1,18 @@
+/// Reads the NCX, the table of contents of EPUB 2, of which lists of pages and the like don't count.
+struct NCXReader {
+    let archive: Archive
+    let path: String
+
+    func entries(of document: XMLElement) -> [ContentsEntry] {
+        ContentsTree.flattened(document.descendants(named: "navMap").first.map(trees) ?? [])
+    }
+
+    private func trees(in element: XMLElement) -> [ContentsTree] {
+        element.children(named: "navPoint").map { point in
+            let address = point.child(named: "content")?["src"]
+            return ContentsTree(
+                title: point.child(named: "navLabel")?.text ?? "",
+                target: address.flatMap { archive.reference($0, from: path) }, children: trees(in: point))
+        }
+    }
+}

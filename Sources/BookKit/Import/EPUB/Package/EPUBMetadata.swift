@@ -1,0 +1,72 @@
+/// Reads what an EPUB says of itself, in the ways of version 2 and of version 3.
+struct EPUBMetadata {
+    private let elements: [XMLElement]
+    /// The properties that `meta` elements give to other elements, by the identifiers of those.
+    private var refinements: [String: [String: String]] = [:]
+    private let identifierID: String?
+
+    init(_ package: XMLElement) {
+        let metadata = package.descendants(named: "metadata").first
+        // The first drafts of EPUB put the titles into an element of their own.
+        let inner = ["dc-metadata", "x-metadata"].compactMap { metadata?.child(named: $0) }
+        elements = (metadata?.children ?? []) + inner.flatMap(\.children)
+        identifierID = package["unique-identifier"]?.trimmedSpace
+        for meta in elements where meta.name == "meta" {
+            guard let subject = meta["refines"]?.trimmedSpace, let property = meta["property"] else { continue }
+            let id = String(subject.drop { $0 == "#" })
+            refinements[id, default: [:]][property.trimmedSpace] = meta.text
+        }
+    }
+
+    var metadata: DocumentMetadata {
+        DocumentMetadata(
+            title: title, authors: authors, language: language, identifier: identifier, coverImage: nil,
+            fingerprint: nil)
+    }
+
+    /// The main title, else the first.
+    private var title: String? {
+        let titles = ordered("title")
+        return (titles.first { property("title-type", of: $0) == "main" } ?? titles.first)?.text
+    }
+
+    /// Those who wrote the book, else all who had a hand in it.
+    private var authors: [String] {
+        let creators = ordered("creator")
+        let writers = creators.filter { creator in
+            let role = creator["role"] ?? property("role", of: creator)
+            return role.map { $0.trimmedSpace.lowercased() == "aut" } ?? true
+        }
+        var seen: Set<String> = []
+        return (writers.isEmpty ? creators : writers).map(\.text).filter { seen.insert($0).inserted }
+    }
+
+    private var language: String? {
+        elements(named: "language").lazy
+            .map { String($0.text.map { $0 == "_" ? "-" : $0 }) }
+            .first { LanguageTag.isTag($0) }
+    }
+
+    private var identifier: String? {
+        let identifiers = elements(named: "identifier")
+        return (identifiers.first { $0["id"] == identifierID } ?? identifiers.first)?.text
+    }
+
+    /// Elements with a text, in the order of the document.
+    private func elements(named name: String) -> [XMLElement] {
+        elements.filter { $0.name == name && !$0.text.isEmpty }
+    }
+
+    /// Elements in the order that they are to be shown in: those with a number first.
+    private func ordered(_ name: String) -> [XMLElement] {
+        let found = elements(named: name)
+        let numbers = found.map { property("display-seq", of: $0).flatMap { Int($0) } ?? Int.max }
+        return zip(numbers, found).enumerated()
+            .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map(\.element.1)
+    }
+
+    private func property(_ property: String, of element: XMLElement) -> String? {
+        element["id"].flatMap { refinements[$0]?[property] }
+    }
+}
