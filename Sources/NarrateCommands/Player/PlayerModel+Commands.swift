@@ -157,8 +157,8 @@ extension PlayerModel {
         return actions
     }
 
-    /// The chapters or, in a book without any, the pages.
-    private var contents: Menu { book.chapters.isEmpty ? pageList : chapterList }
+    /// The chapters or, in a book that has none or few pages, the pages.
+    private var contents: Menu { book.chapters.isEmpty || book.pages.count <= 12 ? pageList : chapterList }
 
     private var chapterList: Menu {
         let title = book.titlePage.flatMap { _ in book.start(ofPage: 0) }
