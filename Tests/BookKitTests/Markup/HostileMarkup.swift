@@ -1,7 +1,7 @@
 /// A document that took a careless reader minutes, gigabytes or its stack.
 enum HostileMarkup: String, CaseIterable {
-    case deep, deeper, lists, tables, readings, fonts, attributes, quotes, comments, sections, styles, drawings,
-        entities
+    case deep, deeper, lists, tables, readings, fonts, attributes, quotes, comments, sections, styles, drawings
+    case entities, formulas, contents
 
     var text: String {
         switch self {
@@ -17,6 +17,9 @@ enum HostileMarkup: String, CaseIterable {
         case .sections: repeated("<![CDATA[<!x[", 50_000) + "><p>Deep text."
         case .styles: "<style>" + repeated("a{b:c}/*", 50_000) + "</style><p>Deep text."
         case .drawings: repeated("<svg>", 50_000) + repeated("</svg>", 50_000) + "<p>Deep text."
+        case .formulas: "<p>" + repeated("$$a$$ \\(", 100_000) + "Deep text."
+        case .contents:
+            repeated("<p><a href='#a'>a</a><p><a href='#b'>b</a><p><a href='#c'>c</a><p>d", 10_000) + "Deep text."
         case .entities:
             "<!DOCTYPE a [" + (1...40).map { "<!ENTITY e\($0) '&e\($0 - 1);&e\($0 - 1);'>" }.joined()
                 + "<!ENTITY e0 'lol'>]><html><p title='&e40;'>&e40;Deep text.</p></html>"

@@ -37,6 +37,7 @@ struct MarkupReaderTests {
         ("<ruby>図書館<rt>としょかん</rt></ruby>で", ["p 図書館で"]),
         ("<p>He said <q>come <q>here</q></q>.", ["p He said “come “here””."]),
         ("<p>a&#27;[0m&#127;b", ["p a[0mb"]),
+        ("<p>\\begin{align} a &amp; b \\end{align} c \\( d $$ e</p>", ["p c \\( d $$ e"]),
         ("<p>\\(x^2\\) is \\[y\\] here $$z$$ now</p>", ["p is here now"]),
     ])
     func `blocks are as a reader sees them`(html: String, blocks: [String]) {

@@ -9,7 +9,8 @@ struct ContentsLists {
         "innhold", "sisällys", "目次", "目录", "目錄", "차례",
     ]
 
-    private var ranges: [Range<Int>] = []
+    private(set) var count = 0
+    private var indices: Set<Int> = []
 
     init(_ drafts: [MarkupDraft]) {
         var start: Int?
@@ -17,15 +18,16 @@ struct ContentsLists {
             if index < drafts.count, drafts[index].isContentsEntry {
                 start = start ?? index
             } else if let begin = start {
-                if index - begin >= Self.fewest { ranges.append(Self.withTitle(begin..<index, in: drafts)) }
+                if index - begin >= Self.fewest {
+                    indices.formUnion(Self.withTitle(begin..<index, in: drafts))
+                    count += 1
+                }
                 start = nil
             }
         }
     }
 
-    var count: Int { ranges.count }
-
-    func contain(_ index: Int) -> Bool { ranges.contains { $0.contains(index) } }
+    func contain(_ index: Int) -> Bool { indices.contains(index) }
 
     private static func withTitle(_ range: Range<Int>, in drafts: [MarkupDraft]) -> Range<Int> {
         guard range.lowerBound > 0 else { return range }

@@ -1,5 +1,6 @@
 /// What is said of a drawing in a document, and the picture it shows.
 struct Drawing {
+    /// What a text in a drawing is.
     private enum Part { case title, description, label }
 
     private var texts: [Part: [UInt8]] = [:]

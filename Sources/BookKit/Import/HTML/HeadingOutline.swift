@@ -6,6 +6,7 @@
 struct HeadingOutline {
     private static let mostLevels = 3
 
+    /// A heading in the document, and whether it is an entry.
     private struct Heading {
         let block: Int
         let level: Int

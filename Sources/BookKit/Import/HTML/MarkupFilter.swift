@@ -3,6 +3,7 @@
 /// Hidden is what `hidden`, `aria-hidden`, a style attribute or a style sheet hide. What is only for screen readers is
 /// read, and so is `noscript`, as no scripts run.
 struct MarkupFilter {
+    /// What becomes of an element.
     enum Verdict: Hashable {
         case read
         /// Without being counted.

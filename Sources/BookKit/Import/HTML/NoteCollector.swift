@@ -1,5 +1,6 @@
 /// Gathers the notes that are taken out of the flow, each with the identifiers that lead to it.
 struct NoteCollector {
+    /// A note, as far as it is read.
     private struct Note {
         var identifiers: [String]
         var drafts: [MarkupDraft] = []

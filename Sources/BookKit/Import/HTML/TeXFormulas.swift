@@ -20,20 +20,38 @@ enum TeXFormulas {
     }
 
     private static func removed(from text: String) -> (text: String, count: Int) {
-        var (result, count) = ("", 0)
-        var rest = text[...]
-        while let (range, close) = firstDelimiter(in: rest) {
-            guard var end = rest[range.upperBound...].firstRange(of: close)?.upperBound else { break }
-            if close.hasSuffix("{") { end = rest[end...].firstIndex(of: "}").map { rest.index(after: $0) } ?? end }
-            result += rest[..<range.lowerBound]
-            rest = rest[end...]
-            count += 1
+        let source = Array(text.utf8)
+        var result: [UInt8] = []
+        var (index, count) = (0, 0)
+        // An end that doesn't come is looked for once.
+        var missing: Set<String> = []
+        while index < source.count {
+            if let (open, close) = delimiter(at: index, in: source), !missing.contains(close) {
+                if let end = end(of: close, from: index + open.utf8.count, in: source) {
+                    index = end
+                    count += 1
+                    continue
+                }
+                missing.insert(close)
+            }
+            result.append(source[index])
+            index += 1
         }
-        return (result + rest, count)
+        return (String(decoding: result, as: UTF8.self), count)
     }
 
-    private static func firstDelimiter(in text: Substring) -> (range: Range<String.Index>, close: String)? {
-        delimiters.compactMap { open, close in text.firstRange(of: open).map { ($0, close) } }
-            .min { $0.0.lowerBound < $1.0.lowerBound }
+    private static func delimiter(at index: Int, in source: [UInt8]) -> (open: String, close: String)? {
+        guard source[index] == 0x5C || source[index] == 0x24 else { return nil }
+        return delimiters.first { source[index...].starts(with: $0.0.utf8) }
+    }
+
+    /// Behind the next `close`, and behind the name of the environment that it ends.
+    private static func end(of close: String, from start: Int, in source: [UInt8]) -> Int? {
+        let pattern = Array(close.utf8)
+        let found = (start..<source.count).first { source[$0] == pattern[0] && source[$0...].starts(with: pattern) }
+        guard let found else { return nil }
+        let end = found + pattern.count
+        guard close.hasSuffix("{") else { return end }
+        return source[end...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? end
     }
 }
