@@ -10,7 +10,7 @@
     EACH(cmark_find_syntax_extension) EACH(cmark_consolidate_text_nodes) EACH(cmark_render_html) \
     EACH(cmark_iter_new) EACH(cmark_iter_free) EACH(cmark_iter_next) EACH(cmark_iter_get_node) \
     EACH(cmark_node_get_type_string) EACH(cmark_node_get_literal) EACH(cmark_node_set_literal) \
-    EACH(cmark_node_parent) EACH(cmark_node_next) EACH(cmark_node_free)
+    EACH(cmark_node_parent) EACH(cmark_node_next) EACH(cmark_node_previous) EACH(cmark_node_free)
 
 #define MARKDOWN_MEMBER(NAME) __typeof__(NAME) *NAME;
 #define MARKDOWN_FIND(NAME) && (functions->NAME = (__typeof__(NAME) *)dlsym(library, #NAME))

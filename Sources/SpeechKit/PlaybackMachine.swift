@@ -14,6 +14,7 @@ struct PlaybackMachine {
         case skipForward
         case skipBackward
         case change
+        case revise(@Sendable (Utterance) -> Utterance?)
         case found(Utterance?, epoch: Int)
         case foundBefore(Utterance?, epoch: Int)
         /// A part was rendered; `next` is where the utterance goes on.
@@ -52,6 +53,8 @@ struct PlaybackMachine {
     /// What was asked for and hasn't come back.
     private var work: Work?
     private var usesSource = false
+    /// What the utterances are to become when it is known what of them is on its way to the ear.
+    private var shape: (@Sendable (Utterance) -> Utterance?)?
     private var isPauseTold = false
     private(set) var isPaused = false
     private(set) var isSpeaking = false
@@ -81,6 +84,7 @@ struct PlaybackMachine {
         case .skipForward: return skipForward()
         case .skipBackward: return skipBackward()
         case .change: return change()
+        case .revise(let shape): return revise(shape)
         case .found(let utterance, let epoch): return epoch == self.epoch ? found(utterance) : []
         case .foundBefore(let utterance, let epoch): return epoch == self.epoch ? foundBefore(utterance) : []
         case .rendered(let entry, let next, let epoch): return epoch == self.epoch ? rendered(entry, next) : []
@@ -161,6 +165,19 @@ extension PlaybackMachine {
         return [.cut(epoch: epoch)]
     }
 
+    private mutating func revise(_ shape: @escaping @Sendable (Utterance) -> Utterance?) -> [Action] {
+        guard isSpeaking, work != .findingBefore else { return [] }
+        usesSource = true
+        if playlist.isEmpty { playlist.appendRest(by: shape) }
+        if self.shape == nil, playlist.isUnchanged(by: shape) {
+            // Only what is being looked for may be another one now.
+            if work == .finding { (epoch, work) = (epoch + 1, nil) }
+            return fetch()
+        }
+        self.shape = shape
+        return change()
+    }
+
     private mutating func halt(_ halt: Halt, at boundary: SpeechBoundary) -> [Action] {
         pendingHalt = halt
         haltToken += 1
@@ -177,7 +194,7 @@ extension PlaybackMachine {
     private mutating func startEpoch() {
         epoch += 1
         dropEpoch = epoch
-        (work, queued) = (nil, [])
+        (work, queued, shape) = (nil, [], nil)
     }
 
     private mutating func cancelCurrent() -> [Action] {
@@ -223,6 +240,8 @@ extension PlaybackMachine {
     private mutating func goOn(from point: TimelineEntry.CutPoint?, _ entries: [Int]) -> [Action] {
         work = nil
         queued = entries
+        if let shape { playlist.revise(shape, behind: point) }
+        shape = nil
         if let point { playlist.goOn(from: point) }
         return fetch()
     }
@@ -266,10 +285,13 @@ extension PlaybackMachine {
             return [.tell(.willSpeak(mark.range, entry.utterance))]
         case .finished:
             if !queued.isEmpty { queued.removeFirst() }
-            guard entry.isLast, playlist.first == entry.item else { return fetch() }
+            let time = entry.heardTime
+            let told = time.map { [Action.tell(.didHear(entry.textRange, entry.utterance, $0))] } ?? []
+            if let shape, entry.isLast { playlist.lengthenFirst(by: shape) }
+            guard entry.isLast, playlist.first?.isDone(after: entry.item) == true else { return told + fetch() }
             playlist.removeFirst()
             hasStarted = false
-            return [.tell(.didFinish(entry.utterance))] + fetch()
+            return told + [.tell(.didFinish(entry.utterance))] + fetch()
         }
     }
 }

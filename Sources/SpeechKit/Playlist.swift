@@ -14,6 +14,23 @@ struct PlaylistItem: Hashable, Sendable {
         self.utterance = utterance
         self.start = utterance.isMarkup ? text.startIndex : min(start ?? text.startIndex, text.endIndex)
     }
+
+    /// The same item with an utterance that has become shorter or longer.
+    func revised(_ utterance: Utterance) -> PlaylistItem {
+        PlaylistItem(serial: serial, utterance: utterance, from: start)
+    }
+
+    /// The same item with no less of its text than what was rendered before `point`.
+    func holding(_ point: TimelineEntry.CutPoint) -> PlaylistItem {
+        var longer = point.item.utterance
+        if case .within(_, let place, _) = point { longer.text = String(longer.text[..<place]) }
+        return longer.text.endIndex > utterance.text.endIndex ? revised(longer) : self
+    }
+
+    /// Nothing of it is left when `other`, the same item as it was when it was rendered, has been heard.
+    func isDone(after other: PlaylistItem) -> Bool {
+        serial == other.serial && utterance.text.endIndex <= other.utterance.text.endIndex
+    }
 }
 
 /// The utterances found and not yet finished, and the place in them that is rendered next.
@@ -78,15 +95,53 @@ struct Playlist {
         }
     }
 
+    /// Nothing changes when every utterance becomes what `shape` answers.
+    func isUnchanged(by shape: (Utterance) -> Utterance?) -> Bool {
+        items.allSatisfy { shape($0.utterance) == $0.utterance }
+    }
+
+    /// Has the utterances become what `shape` answers, up to the first for which that is nil, but keeps what lies
+    /// before `point`, and the first.
+    mutating func revise(_ shape: (Utterance) -> Utterance?, behind point: TimelineEntry.CutPoint?) {
+        // Where nothing lies before the ear, all that was rendered has been heard.
+        let point = point ?? next.map { .within($0.item, from: $0.place, isFirst: $0.isFirst) }
+        let reached = items.firstIndex { $0.serial == point?.item.serial } ?? 0
+        for index in items.indices where index >= reached {
+            if let utterance = shape(items[index].utterance) {
+                items[index] = items[index].revised(utterance)
+            } else if index > reached {
+                items.removeSubrange(index...)
+                break
+            }
+        }
+        if let point, items.indices.contains(reached) { items[reached] = items[reached].holding(point) }
+        last = items.last?.utterance ?? last
+        if let place = cursor, !items.indices.contains(place.index) { cursor = nil }
+    }
+
+    /// Goes on behind the end that the first utterance had, if `shape` answers more of it.
+    mutating func lengthenFirst(by shape: (Utterance) -> Utterance?) {
+        guard let first = items.first, let utterance = shape(first.utterance) else { return }
+        let end = first.utterance.text.endIndex
+        guard utterance.text.endIndex > end else { return }
+        items[0] = first.revised(utterance)
+        cursor = Cursor(index: 0, place: end, isFirst: false)
+    }
+
+    /// Takes up the utterance that was finished last, if `shape` answers more of it.
+    mutating func appendRest(by shape: (Utterance) -> Utterance?) {
+        guard let last, let utterance = shape(last), utterance.text.endIndex > last.text.endIndex else { return }
+        append(utterance, from: last.text.endIndex)
+    }
+
     /// Renders again from where the timeline was cut.
     mutating func goOn(from point: TimelineEntry.CutPoint) {
+        guard let index = items.firstIndex(where: { $0.serial == point.item.serial }) else { return }
         switch point {
-        case .within(let item, let place, let isFirst):
-            guard let index = items.firstIndex(of: item) else { return }
-            cursor = Cursor(index: index, place: place, isFirst: isFirst)
-        case .after(let item):
-            guard let index = items.firstIndex(of: item) else { return }
-            cursor = start(of: index + 1)
+        case .within(_, let place, let isFirst): cursor = Cursor(index: index, place: place, isFirst: isFirst)
+        case .after(let item) where !items[index].isDone(after: item):
+            cursor = Cursor(index: index, place: item.utterance.text.endIndex, isFirst: false)
+        case .after: cursor = start(of: index + 1)
         }
     }
 

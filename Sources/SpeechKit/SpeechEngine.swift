@@ -69,6 +69,13 @@ public actor SpeechEngine {
     public nonisolated func set(_ reader: ReaderProsody) { post.yield(.reader(reader)) }
     /// Heard at the next word that the device doesn't hold yet.
     public nonisolated func setVoice(_ voice: @escaping @Sendable (Utterance) -> Voice) { post.yield(.voice(voice)) }
+    /// Has what isn't rendered to the device read as `shape` answers now, a shorter or a longer text of the same
+    /// beginning, or nil for what isn't spoken any more, and asks the source for what comes after.
+    ///
+    /// No word is heard twice or left out, and an utterance of which something was rendered to the device stays.
+    public nonisolated func revise(_ shape: @escaping @Sendable (Utterance) -> Utterance?) {
+        post.yield(.playback(.revise(shape)))
+    }
     /// Silences the device and ends `run(delegate:)`.
     public nonisolated func close() { post.finish() }
 
@@ -169,6 +176,8 @@ public actor SpeechEngine {
             switch event {
             case .didStart(let utterance): delegate.speechEngine(self, didStart: utterance)
             case .willSpeak(let range, let utterance): delegate.speechEngine(self, willSpeak: range, of: utterance)
+            case .didHear(let range, let utterance, let time):
+                delegate.speechEngine(self, didHear: range, of: utterance, in: time)
             case .didFinish(let utterance): delegate.speechEngine(self, didFinish: utterance)
             case .didPause: delegate.speechEngineDidPause(self)
             case .didContinue: delegate.speechEngineDidContinue(self)

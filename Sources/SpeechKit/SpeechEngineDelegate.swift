@@ -5,6 +5,9 @@ public import BookKit
 public protocol SpeechEngineDelegate: AnyObject, Sendable {
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance)
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance)
+    /// A part of the utterance's text was heard to its end, with the delays that belong to it, in so much time.
+    func speechEngine(
+        _ engine: SpeechEngine, didHear range: Range<String.Index>, of utterance: Utterance, in time: Duration)
     func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance)
     func speechEngineDidPause(_ engine: SpeechEngine)
     func speechEngineDidContinue(_ engine: SpeechEngine)
@@ -18,6 +21,9 @@ public protocol SpeechEngineDelegate: AnyObject, Sendable {
 extension SpeechEngineDelegate {
     public func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {}
     public func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {}
+    public func speechEngine(
+        _ engine: SpeechEngine, didHear range: Range<String.Index>, of utterance: Utterance, in time: Duration
+    ) {}
     public func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance) {}
     public func speechEngineDidPause(_ engine: SpeechEngine) {}
     public func speechEngineDidContinue(_ engine: SpeechEngine) {}

@@ -7,6 +7,8 @@ public enum SpeechEvent: Hashable, Sendable {
     case didStart(Utterance)
     /// A word begins; the range is one of the utterance's text.
     case willSpeak(Range<String.Index>, Utterance)
+    /// A part of the utterance's text was heard to its end, with the delays that belong to it, in so much time.
+    case didHear(Range<String.Index>, Utterance, Duration)
     case didFinish(Utterance)
     case didPause
     case didContinue

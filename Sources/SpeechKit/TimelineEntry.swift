@@ -19,6 +19,11 @@ struct TimelineEntry: Sendable {
 
     var utterance: Utterance { item.utterance }
     var frameCount: Int { leadFrames + speech.frames.count + trailFrames }
+    /// How long it takes; nil where nothing is said.
+    var heardTime: Duration? {
+        guard !speech.frames.isEmpty else { return nil }
+        return .seconds(Double(frameCount) / Double(speech.sampleRate))
+    }
     /// The marks counted from the entry's first frame.
     func frame(ofMark index: Int) -> Int { leadFrames + speech.marks[index].frame }
 
@@ -39,6 +44,12 @@ extension TimelineEntry {
         /// In the item's text; `isFirst` when nothing of the item is left before the cut.
         case within(PlaylistItem, from: String.Index, isFirst: Bool)
         case after(PlaylistItem)
+
+        var item: PlaylistItem {
+            switch self {
+            case .within(let item, _, _), .after(let item): item
+            }
+        }
     }
 
     /// Cuts the entry at its first word that begins at `pen` or later, counted in frames from the entry's start, and

@@ -20,7 +20,7 @@ struct BookGenerator: RandomNumberGenerator {
         return Book(
             title: maybe { $0.text() }, author: maybe { $0.text() }, language: maybe { $0.text() },
             identifier: maybe { $0.text() }, coverImage: maybe { $0.text() }, pages: pages,
-            chapters: maybe { $0.chapters(of: pages) })
+            chapters: maybe { $0.chapters(of: pages) }, hasOwnTitlePage: below(4) == 0)
     }
 
     private mutating func chapters(of pages: [Page]) -> [Chapter] {

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import NarrateCommands
 
-/// Ten thousand keys, pressed by somebody who has no plan.
+/// Ten thousand keys and events in the model, from somebody who has no plan.
 struct PlayerFuzzTests {
     private static let book = Book(
         title: "A Book", author: "Somebody", language: "en",
@@ -17,11 +17,11 @@ struct PlayerFuzzTests {
             Page(utterances: [Utterance(text: "吾輩は猫である。"), Utterance(text: "👩‍🚀 e\u{301}te\u{301}. السلام عليكم.")]),
         ])
 
-    private static let keys: [Key] =
+    static let keys: [Key] =
         PlayerCommand.allCases.filter { $0 != .quit }.flatMap(\.usualKeys).compactMap(Key.init(name:))
         + [.escape, .tab, .delete, .enter, .enter, .up, .down] + "0123 xyze👩‍🚀".map { .character($0) }
 
-    private static func key(_ random: inout SplitMix) -> Key { keys.randomElement(using: &random) ?? .escape }
+    static func key(_ random: inout SplitMix) -> Key { keys.randomElement(using: &random) ?? .escape }
 
     @Test(arguments: 0..<4) func `the model is always at a place of the book, and its screen always full`(
         seed: UInt64
@@ -57,32 +57,5 @@ struct PlayerFuzzTests {
         if let word = WordTokenizer().words(in: utterance.text[...]).randomElement(using: &random) {
             _ = model.handle(.willSpeak(word, utterance))
         }
-    }
-
-    @Test(arguments: 0..<2) @MainActor
-    func `a session takes ten thousand keys, and still quits with a place that can be read`(seed: UInt64) async throws {
-        let folder = TemporaryFolder()
-        let world = TestContext(
-            terminal: TerminalSize(columns: 40, rows: 12), environment: ["HOME": folder.path],
-            books: ["a.plist": BookReading(book: Self.book), "b.plist": BookReading(book: Self.book)])
-        let events = world.events
-        let presses = Task {
-            var random = SplitMix(seed: seed)
-            for number in 0..<5_000 {
-                events.yield(.key(Self.key(&random)))
-                if number.isMultiple(of: 100) { events.yield(.resized) }
-                if number.isMultiple(of: 20) { await Task.yield() }
-            }
-            for key in [Key.escape, .escape, .character("q")] { events.yield(.key(key)) }
-        }
-        let outcome = await world.run("play", "a.plist")
-        await presses.value
-        #expect(outcome.status == 0)
-        let (positions, warnings) = PositionStore(folders: world.context.folders).positions()
-        #expect(positions.count == 1)
-        #expect(warnings == [])
-        var terminal = VirtualTerminal(columns: 40, rows: 12)
-        terminal.receive(world.output.text)
-        #expect(terminal.unknown == [])
     }
 }

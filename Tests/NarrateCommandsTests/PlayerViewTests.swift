@@ -42,8 +42,8 @@ struct PlayerViewTests {
                 == [
                     "*Page 1 of 2: Up*", "", "*Whisky, frisky, *‹hippity›* hop.* Up he goes.",
                 ] + Array(repeating: "", count: 18) + [
-                    String(repeating: "━", count: 26) + String(repeating: "─", count: 54),
-                    "playing · page 1 of 2 · 0:01 -0:02 · 175 wpm · pitch 100 % · volume 100 %",
+                    String(repeating: "━", count: 27) + String(repeating: "─", count: 53),
+                    "playing · page 1 of 2 · 0:01 -0:03 · 175 wpm · pitch 100 % · volume 100 %",
                     "space pauses · ? keys · q quits · [ slower · ] faster · n next page · v voice",
                 ])
     }
@@ -63,7 +63,7 @@ struct PlayerViewTests {
         #expect(lines.count == 50)
         #expect(lines[2] == "‹Up›* he goes.*")
         #expect(
-            lines[48] == "playing · page 1 of 2 · 0:00 -0:01 · 175 wpm · pitch 100 % · volume 100 % · Daniel")
+            lines[48] == "playing · page 1 of 2 · 0:00 -0:02 · 175 wpm · pitch 100 % · volume 100 % · Daniel")
     }
 
     @Test(arguments: [(20, 5), (20, 6), (20, 9), (33, 10), (80, 24), (300, 100)], [0, 3, 500, 999])
@@ -113,11 +113,11 @@ struct PlayerViewTests {
     @Test mutating func `with colours the word and its sentence have them, and without they are reversed and bold`()
         throws
     {
-        let model = try model(["Up he goes. Then down."])
-        view = PlayerView(look: PlayerLook(theme: .dark, hasColour: true))
+        var model = try model(["Up he goes. Then down."])
+        model.look = PlayerLook(theme: .dark, hasColour: true)
         let lines = view.screen(of: model, in: TerminalSize(columns: 40, rows: 12))
         #expect(lines[2].spans.map(\.style) == [[.reversed, .yellow], .yellow, []])
-        view = PlayerView(look: PlayerLook(theme: .dark, hasColour: false))
+        model.look = PlayerLook(theme: .dark, hasColour: false)
         let plain = view.screen(of: model, in: TerminalSize(columns: 40, rows: 12))
         #expect(plain[2].spans.map(\.style) == [.reversed, .bold, []])
     }

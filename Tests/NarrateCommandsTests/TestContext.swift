@@ -12,6 +12,7 @@ final class RecordedOutput: TextOutput {
     let isTerminal: Bool
     let failure: String?
     private let written = Mutex<[String]>([])
+    private let listeners = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     init(isTerminal: Bool = false, failure: String? = nil) {
         self.isTerminal = isTerminal
@@ -22,7 +23,49 @@ final class RecordedOutput: TextOutput {
     /// What each call wrote.
     var writes: [String] { written.withLock { $0 } }
 
-    func write(_ text: String) { written.withLock { $0.append(text) } }
+    func write(_ text: String) {
+        written.withLock { $0.append(text) }
+        for listener in listeners.withLock(\.self) { listener.yield() }
+    }
+
+    /// Waits until what was written is as wanted, or the task is cancelled.
+    func wait(until isWanted: ([String]) -> Bool) async {
+        let (changes, listener) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        listeners.withLock { $0.append(listener) }
+        listener.yield()
+        for await _ in changes where isWanted(writes) { return }
+    }
+}
+
+/// Who has the terminal.
+final class TerminalCustody: Sendable {
+    private struct State {
+        var drawing: Terminal.Drawing?
+        var suspensions = 0
+        var mistakes: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// How it is drawn on; nil when it was given back.
+    var drawing: Terminal.Drawing? { state.withLock { $0.drawing } }
+    /// How often the process was stopped.
+    var suspensions: Int { state.withLock { $0.suspensions } }
+    /// What must not happen to a terminal.
+    var mistakes: [String] { state.withLock { $0.mistakes } }
+
+    func takeOver(_ drawing: Terminal.Drawing) {
+        state.withLock { $0.drawing = drawing }
+    }
+
+    func giveBack() { state.withLock { $0.drawing = nil } }
+
+    func suspend() {
+        state.withLock { state in
+            state.suspensions += 1
+            if state.drawing != nil { state.mistakes.append("stopped while it was drawn on") }
+        }
+    }
 }
 
 /// A world for commands to run in: nothing in it is real, and all that they do to it can be looked at.
@@ -36,6 +79,8 @@ struct TestContext {
 
     let output: RecordedOutput
     let errors = RecordedOutput()
+    /// What was done with the terminal.
+    let custody = TerminalCustody()
     let time: VirtualTime
     /// To press keys and send signals with.
     let events: AsyncStream<TerminalEvent>.Continuation
@@ -53,7 +98,8 @@ struct TestContext {
         output = RecordedOutput(isTerminal: terminal != nil)
         let access = TerminalAccess(
             isInput: terminal != nil, isDrawable: terminal != nil && environment["TERM"] != "dumb",
-            hasKeys: terminal != nil, size: { terminal }, takeOver: { _ in }, giveBack: {}, suspend: {},
+            hasKeys: terminal != nil, size: { terminal }, takeOver: { [custody] in custody.takeOver($0) },
+            giveBack: { [custody] in custody.giveBack() }, suspend: { [custody] in custody.suspend() },
             events: { _ in stream })
         let speech = Speech(
             synthesizer: { synthesizer }, worker: { synthesizer },
@@ -103,6 +149,6 @@ final class RefusingSink: AudioSink {
     func resume() {}
     func drop() {}
     func flush() {}
-    func wait(upTo duration: Duration) {}
+    func rest(upTo duration: Duration) -> Duration { duration }
     func close() {}
 }

@@ -30,7 +30,7 @@ struct PlaybackMachineTests {
         let told = [OutputEvent.Moment.started, .finished].flatMap {
             machine.handle(.output(.heard($0, entry(first), epoch: 0)))
         }
-        #expect(told.map(\.summary) == ["didStart One.", "didFinish One.", "didReachEnd"])
+        #expect(told.map(\.summary) == ["didStart One.", "didHear One.", "didFinish One.", "didReachEnd"])
     }
 
     @Test(arguments: [
@@ -91,6 +91,18 @@ struct PlaybackMachineTests {
     }
 }
 
+extension PlaybackMachineTests {
+    @Test(arguments: 0..<150)
+    func `however often the end is moved, no word is lost or heard twice`(seed: UInt64) {
+        var stage = Stage(seed: seed)
+        stage.runWithMovingEnd(commands: 20)
+        let words = Stage.utterances.flatMap { utterance in
+            WordTokenizer().words(in: utterance.text[...]).map { "\(utterance.id.utterance) \(utterance.text[$0])" }
+        }
+        #expect(stage.heardWords == words)
+    }
+}
+
 extension PlaybackMachine.Action {
     fileprivate var summary: String {
         switch self {
@@ -104,6 +116,7 @@ extension PlaybackMachine.Action {
         case .cut: "cut"
         case .tell(.didStart(let utterance)): "didStart \(utterance.text)"
         case .tell(.willSpeak): "willSpeak"
+        case .tell(.didHear(let range, let utterance, _)): "didHear \(utterance.text[range])"
         case .tell(.didFinish(let utterance)): "didFinish \(utterance.text)"
         case .tell(.didPause): "didPause"
         case .tell(.didContinue): "didContinue"
@@ -116,7 +129,7 @@ extension PlaybackMachine.Action {
 
 /// Everything around a machine, in one thread: answers come back after a random while, in the order of one inbox.
 private struct Stage {
-    private let utterances = (0..<8).map { Utterance(id: .init(page: 1, utterance: $0), text: "a\($0) b c d e") }
+    static let utterances = (0..<8).map { Utterance(id: .init(page: 1, utterance: $0), text: "a\($0) b c d e") }
     private var machine = PlaybackMachine(lookaheadFrames: 25)
     private var random: SplitMix
     private var inbox: [PlaybackMachine.Input] = []
@@ -125,6 +138,8 @@ private struct Stage {
     private var haltToken: Int?
     private var isPaused = false
     private(set) var told: [SpeechEvent] = []
+    /// The place that isn't spoken any more; all is when nil.
+    private var end: (number: Int, offset: Int)?
 
     init(seed: UInt64) { random = SplitMix(seed: seed) }
 
@@ -134,15 +149,73 @@ private struct Stage {
             for _ in 0..<Int.random(in: 0..<12, using: &random) { step() }
             give(command())
         }
-        give(.jump(utterances[0]))
+        give(.jump(Self.utterances[0]))
         give(.resume)
         for _ in 0..<5_000 where !(inbox.isEmpty && working.isEmpty && queue.isEmpty) || machine.isSpeaking { step() }
+    }
+
+    // MARK: An end that is moved
+
+    var heardWords: [String] {
+        told.compactMap { event in
+            guard case .willSpeak(let range, let utterance) = event else { return nil }
+            return "\(utterance.id.utterance) \(utterance.text[range])"
+        }
+    }
+
+    /// Moves the end while it speaks, and then away; whenever it got to an end it goes on behind what was heard.
+    mutating func runWithMovingEnd(commands: Int) {
+        give(.speak)
+        for number in 0...commands {
+            for _ in 0..<Int.random(in: 0..<12, using: &random) { step() }
+            let offset = [3, 5, 7].randomElement(using: &random) ?? 3
+            let place = (number: Int.random(in: 0..<8, using: &random), offset: offset)
+            end = number == commands || Bool.random(using: &random) ? nil : place
+            give(.revise { [end] in Self.shape($0, before: end) })
+            if Int.random(in: 0..<5, using: &random) == 0 { give(.pause(.immediate)) }
+            give(.resume)
+            goOn()
+        }
+        for _ in 0..<5_000 where !isDone { step() }
+        goOn()
+        for _ in 0..<5_000 where !isDone { step() }
+    }
+
+    private var isDone: Bool { inbox.isEmpty && working.isEmpty && queue.isEmpty && !machine.isSpeaking }
+
+    private mutating func goOn() {
+        guard told.last == .didReachEnd else { return }
+        let last = told.reversed().lazy.compactMap { event -> (heard: Utterance, place: String.Index)? in
+            guard case .willSpeak(let range, let utterance) = event else { return nil }
+            return (utterance, range.upperBound)
+        }.first
+        guard let (heard, place) = last else { return give(.jump(Self.utterances[0])) }
+        let number = heard.id.utterance
+        guard place == Self.utterances[number].text.endIndex else { return jump(to: number, from: place) }
+        if number + 1 < Self.utterances.count { jump(to: number + 1, from: nil) }
+    }
+
+    private mutating func jump(to number: Int, from place: String.Index?) {
+        guard let utterance = Self.shape(Self.utterances[number], before: end),
+            place.map({ $0 < utterance.text.endIndex }) ?? true
+        else { return }
+        give(.jump(utterance, from: place))
+    }
+
+    private static func shape(_ utterance: Utterance, before end: (number: Int, offset: Int)?) -> Utterance? {
+        let whole = Self.utterances[utterance.id.utterance]
+        guard let end, whole.id.utterance >= end.number else { return whole }
+        guard whole.id.utterance == end.number else { return nil }
+        var cut = whole
+        cut.text = String(whole.text.prefix(end.offset))
+        return cut
     }
 
     private mutating func command() -> PlaybackMachine.Input {
         let commands: [PlaybackMachine.Input] = [
             .pause(.immediate), .pause(.word), .resume, .resume, .skipForward, .skipBackward, .change, .stop(.word),
-            .stop(.immediate), .jump(utterances[Int.random(in: 0..<8, using: &random)]), .append(utterances[3]), .speak,
+            .stop(.immediate), .jump(Self.utterances[Int.random(in: 0..<8, using: &random)]),
+            .append(Self.utterances[3]), .speak,
         ]
         return commands[Int.random(in: 0..<commands.count, using: &random)]
     }
@@ -164,10 +237,11 @@ private struct Stage {
         switch action {
         case .find(let previous, let epoch):
             let index = (previous?.id.utterance ?? -1) + 1
-            working.append(.found(utterances.indices.contains(index) ? utterances[index] : nil, epoch: epoch))
+            let found = Self.utterances.indices.contains(index) ? Self.shape(Self.utterances[index], before: end) : nil
+            working.append(.found(found, epoch: epoch))
         case .findBefore(let next, let epoch):
             let index = next.id.utterance - 1
-            working.append(.foundBefore(index >= 0 ? utterances[index] : nil, epoch: epoch))
+            working.append(.foundBefore(index >= 0 ? Self.utterances[index] : nil, epoch: epoch))
         case .render(let item, let place, let isFirst, let epoch):
             let text = item.utterance.text
             let end = text.index(place, offsetBy: 4, limitedBy: text.endIndex) ?? text.endIndex

@@ -26,7 +26,14 @@ struct BookAssembler: Sendable {
         Book(
             title: metadata.title, author: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
             language: language, identifier: metadata.identifier, fingerprint: metadata.fingerprint,
-            coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters)
+            coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters,
+            hasOwnTitlePage: readsTitle)
+    }
+
+    /// The first pages say the title themselves.
+    private var readsTitle: Bool {
+        guard let title = metadata.title?.letters, !title.isEmpty else { return false }
+        return layout.pages.prefix(2).contains { $0.text.string.prefix(2_000).letters.contains(title) }
     }
 
     /// Adds the blocks of a section of `source`, which is asked for the notes they refer to.
@@ -137,4 +144,9 @@ struct BookAssembler: Sendable {
         waitingNotes = []
         for block in names.flatMap({ source.note(named: $0) }) { add(parts(of: block, from: &source), of: block.kind) }
     }
+}
+
+extension StringProtocol {
+    /// Its letters and digits in lower case.
+    fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -33,6 +33,7 @@ struct BookDecoder {
         let language = language("language", in: &fields)
         let identifier = text("identifier", in: &fields)
         let coverImage = picture("coverImage", in: &fields)
+        let hasOwnTitlePage = flag("hasOwnTitlePage", in: &fields)
         guard let list = fields.take("bookPages") else {
             throw BookError(
                 .malformed, "has no pages: 'bookPages' is missing; \(PropertyListFormat.expectation)", line: line)
@@ -42,7 +43,8 @@ struct BookDecoder {
         let pages = try pages(from: list)
         return Book(
             title: title, author: author, language: language, identifier: identifier, coverImage: coverImage,
-            pages: pages, chapters: contents.flatMap { chapters(from: $0, pages: pages) })
+            pages: pages, chapters: contents.flatMap { chapters(from: $0, pages: pages) },
+            hasOwnTitlePage: hasOwnTitlePage)
     }
 
     private mutating func pages(from list: PropertyListNode) throws(BookError) -> [Page] {

@@ -17,6 +17,7 @@ public struct BookWriter: Sendable {
             $0.string(book.language, forKey: "language")
             $0.string(book.identifier, forKey: "identifier")
             $0.string(book.coverImage, forKey: "coverImage")
+            $0.flag(book.hasOwnTitlePage, forKey: "hasOwnTitlePage")
             write(book.chapters, of: book.pages, to: &$0)
             $0.key("bookPages")
             $0.array { for page in book.pages { write(page, to: &$0) } }

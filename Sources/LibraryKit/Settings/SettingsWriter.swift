@@ -8,12 +8,15 @@ public struct SettingsWriter: Sendable {
     ///
     /// - Throws: `badValue`, which tells what is allowed, `unreadable`, `damaged`, `unwritable` or `noFolder`; the file
     ///   is then as it was.
-    public func set(_ key: SettingKey, to value: String) throws(LibraryError) {
+    public func set(_ key: SettingKey, to value: String) throws(LibraryError) { try set([(key, value)]) }
+
+    /// Sets several keys as `set(_:to:)` does, or none of them.
+    public func set(_ values: [(key: SettingKey, value: String)]) throws(LibraryError) {
         var scratch = Settings()
-        try scratch.set(key, to: value)
+        for (key, value) in values { try scratch.set(key, to: value) }
         try change { document in
             if document.isBlank { document = SettingsDocument(Array(SettingsTemplate.text.utf8)) }
-            document.set(key, to: scratch.value(of: key) ?? value)
+            for (key, value) in values { document.set(key, to: scratch.value(of: key) ?? value) }
         }
     }
 

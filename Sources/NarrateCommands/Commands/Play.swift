@@ -111,7 +111,11 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
-        let opener = BookOpener(context: context, voice: voice, options: importChoices.options())
+        let synthesizer = context.speech.worker()
+        context.speech.worker = { synthesizer }
+        // The speech process starts while the book is read.
+        async let _: Void? = try? synthesizer.prepare()
+        let opener = BookOpener(context: context, voice: voice, options: importChoices.options(settings.importOptions))
         let opened = try await opener.open(path, at: start)
         let sink = context.speech.sink(AudioDestination(device: device))
         let options = options(settings, keys: keys, in: context)
@@ -132,8 +136,9 @@ struct Play: Command {
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
             look: PlayerLook(
-                theme: settings.theme ?? .auto, hasColour: hasColour,
-                pictures: hasImages ?? settings.showsImages ?? true ? Self.colours(hasColour, in: context) : nil))
+                theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
+                hasColour: hasColour, pictureColours: Self.colours(hasColour, in: context)),
+            settings: settings)
     }
 
     private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {

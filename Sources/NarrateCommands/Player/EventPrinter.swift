@@ -17,10 +17,10 @@ final class EventPrinter {
             page = utterance.id.page
             write(EventLine(.didOpenPage, time: time, page: page, text: page.flatMap { book.page($0)?.title }))
         }
-        write(Self.line(for: event, time: time))
+        if let line = Self.line(for: event, time: time) { write(line) }
     }
 
-    private static func line(for event: SpeechEvent, time: Duration) -> EventLine {
+    private static func line(for event: SpeechEvent, time: Duration) -> EventLine? {
         func line(_ kind: EventLine.Event, _ utterance: Utterance?, text: String? = nil, message: String? = nil)
             -> EventLine
         {
@@ -33,6 +33,7 @@ final class EventPrinter {
         case .willSpeak(let range, let utterance):
             return .willSpeak(
                 range, of: utterance.text, time: time, page: utterance.id.page, utterance: utterance.id.utterance + 1)
+        case .didHear: return nil
         case .didFinish(let utterance): return line(.didFinish, utterance)
         case .didPause: return line(.didPause, nil)
         case .didContinue: return line(.didContinue, nil)

@@ -14,8 +14,7 @@ enum HelpPage {
             "Sound",
             [
                 .faster, .slower, .slightlyFaster, .slightlySlower, .normalSpeed, .higher, .lower, .louder, .softer,
-                .mute,
-                .voices,
+                .mute, .voices, .keepSettings,
             ]
         ),
         (
@@ -26,7 +25,7 @@ enum HelpPage {
                 .lastPage, .goToPage, .contents, .search, .undo, .addBookmark, .bookmarks, .books,
             ]
         ),
-        ("Looking", [.tellPlace, .info, .help, .redraw]),
+        ("Looking", [.tellPlace, .theme, .images, .info, .help, .redraw]),
     ]
 
     static func lines(of keys: KeyMap, columns: Int) -> [StyledLine] {

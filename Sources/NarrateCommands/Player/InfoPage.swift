@@ -15,12 +15,12 @@ enum InfoPage {
     static func text(of model: PlayerModel) -> [String] {
         let book = model.book
         let speed = model.reader.speed
-        let time = model.clock.time(at: model.place, in: book) / speed
+        let time = model.duration(model.clock.time(at: model.place, in: book))
         let rows: [(String, String?)] = [
             ("Title", book.title), ("Author", book.author), ("Language", book.language),
             ("File", model.path.isEmpty ? nil : model.path), ("Identifier", book.identifier),
             ("Pages", "\(book.pages.count)"), ("Place", StatusLine.page(of: model)),
-            ("Time", "\(BookClock.text(time)) of \(BookClock.text(model.clock.length / speed)), estimated"),
+            ("Time", "\(BookClock.text(time)) of \(BookClock.text(model.duration(model.clock.length))), estimated"),
             ("Voice", model.voiceName.isEmpty ? nil : model.voiceName),
             ("Speed", "\(Int((speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())) words per minute"),
             ("Pitch", "\(Int((model.reader.pitch * 100).rounded())) %"),

@@ -7,8 +7,8 @@ enum Overlay: Hashable, Sendable {
     case info(Int)
     case prompt(Prompt)
     case menu(Menu)
-    /// Whether a voice is to be kept for good.
-    case keepVoice(Voice)
+    /// Whether settings are to be kept for good.
+    case keep([SettingChange])
 }
 
 /// A line that is typed.

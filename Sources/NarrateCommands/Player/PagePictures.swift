@@ -4,9 +4,6 @@ import TerminalKit
 /// The picture of the page in view, read and drawn once.
 @MainActor
 final class PagePictures {
-    /// Larger files are no pictures of pages.
-    private nonisolated static let largestFile = 1 << 26
-
     private let canvas: CellCanvas
     /// Which picture was asked for last, by its name in the book and the book's folder.
     private var wanted: (name: String, folder: BookFolder)?
@@ -64,9 +61,7 @@ final class PagePictures {
 
     @concurrent
     private static func read(_ name: String, in folder: BookFolder) async throws(MissingPackage) -> Picture? {
-        guard let path = folder.path(of: name), let bytes = try? FileContents.read(path, atMost: largestFile) else {
-            return nil
-        }
+        guard let bytes = folder.contents(of: name) else { return nil }
         try CellCanvas.load()
         return try PictureDecoder.picture(bytes)
     }

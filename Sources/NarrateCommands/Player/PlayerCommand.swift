@@ -28,6 +28,8 @@ enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
     case addBookmark = "add-bookmark"
     case bookmarks
     case tellPlace = "tell-place"
+    case theme, images
+    case keepSettings = "keep-settings"
     case info, help, redraw, quit
 
     /// The keys it has unless the settings give it others, by their names.
@@ -69,6 +71,9 @@ enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
         case .addBookmark: ["'"]
         case .bookmarks: ["\""]
         case .tellPlace: ["w"]
+        case .theme: ["T"]
+        case .images: ["I"]
+        case .keepSettings: ["K"]
         case .info: ["i"]
         case .help: ["?", "h"]
         case .redraw: ["ctrl-l"]
@@ -104,7 +109,7 @@ enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
         case .louder: "louder"
         case .softer: "softer"
         case .mute: "mute, and back"
-        case .voices: "choose a voice, heard as you move"
+        case .voices: "choose a voice, heard as you move, and keep it"
         case .books: "choose another book"
         case .search: "search; n and N find more, Esc ends it"
         case .autoAdvance: "turn pages by themselves, or wait at each end"
@@ -114,7 +119,10 @@ enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
         case .sleep: "sleep timer: minutes, or the end of the page"
         case .addBookmark: "bookmark this sentence"
         case .bookmarks: "the bookmarks: go to one, or delete it"
-        case .tellPlace: "hear the place, the time left and the speed"
+        case .tellPlace: "hear the place, the time left and the settings"
+        case .theme: "other colours"
+        case .images: "pictures, or none"
+        case .keepSettings: "keep for good what you changed: voice, speed, pitch…"
         case .info: "about the book and how it is read"
         case .help: "these keys"
         case .redraw: "draw the screen again"

@@ -56,7 +56,9 @@ struct PlayerLines {
             if case .prompt = self.overlay { return }
             tell(prompt.question)
         case .menu(let menu): show(menu)
-        case .keepVoice(let voice): tell("keep \(voice.name) for good? y yes · any other key no")
+        case .keep(let changes):
+            if changes.count > 1 { changes.map(\.comparison).forEach(tell) }
+            tell(SettingChange.question(about: changes))
         default: break
         }
     }

@@ -48,6 +48,17 @@ extension PlayerModel {
             note = isMuted ? "mute" : "sound on"
             return [.set(heardReader)]
         case .autoAdvance, .step, .loop: return changeMode(command)
+        case .theme:
+            let themes = Theme.allCases
+            let next = (themes.firstIndex(of: look.theme) ?? 0) + 1
+            look.theme = themes[next % themes.count]
+            note = "colours: \(look.theme.rawValue)" + (look.hasColour ? "" : ", where there are any")
+            return []
+        case .images:
+            look.showsPictures.toggle()
+            note = look.showsPictures ? "with pictures" : "no pictures"
+            return []
+        case .keepSettings: return offerToKeep()
         case .addBookmark: return addBookmark()
         case .tellPlace: return tellPlace()
         default: return open(command)
@@ -74,6 +85,7 @@ extension PlayerModel {
     }
 
     private mutating func pauseOrContinue() -> [Action] {
+        if announcement != nil { return pauseOrContinueForAnnouncement() }
         switch phase {
         case .speaking:
             phase = .paused
@@ -83,6 +95,22 @@ extension PlayerModel {
             return [.resume]
         case .sentenceEnd: return stepOn()
         case .pageEnd: return turnPage()
+        }
+    }
+
+    /// What is being said ends, and the book pauses or goes on.
+    private mutating func pauseOrContinueForAnnouncement() -> [Action] {
+        let before = announcement
+        switch before {
+        case .speaking:
+            phase = .paused
+            return [.pause] + begin(place)
+        case .paused:
+            announcement = nil
+            phase = .speaking
+            return begin(place) + [.resume]
+        case .sentenceEnd: return stepOn()
+        default: return turnPage()
         }
     }
 
@@ -119,18 +147,6 @@ extension PlayerModel {
         return [.addBookmark(start, text: short)]
     }
 
-    private mutating func tellPlace() -> [Action] {
-        guard announcement == nil, phase != .lost else { return [] }
-        announcement = phase
-        let resumption: [Action] = phase == .paused ? [.resume] : []
-        let left = (clock.length - clock.time(at: place, in: book)) / reader.speed / 60
-        let words = Int((reader.speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())
-        let page = position.page == 0 ? "Title page." : "Page \(position.page) of \(book.pages.count)."
-        let minutes = Int(left.rounded(.up))
-        let time = minutes == 1 ? "1 minute left." : "\(minutes) minutes left."
-        return [.say("\(page) \(time) \(words) words per minute.")] + resumption
-    }
-
     mutating func find(_ search: Search, forward: Bool) -> [Action] {
         guard let found = search.place(in: book, from: place, forward: forward) else {
             note = "'\(search.words)' isn't in the book"
@@ -141,7 +157,24 @@ extension PlayerModel {
         return actions
     }
 
-    private var contents: Menu {
+    /// The chapters or, in a book without any, the pages.
+    private var contents: Menu { book.chapters.isEmpty ? pageList : chapterList }
+
+    private var chapterList: Menu {
+        let title = book.titlePage.flatMap { _ in book.start(ofPage: 0) }
+        let opening = title.map { [Menu.Item(title: book.title ?? "", detail: "title", choice: .place($0))] } ?? []
+        let items = book.chapters.compactMap { chapter -> Menu.Item? in
+            guard let start = book.start(of: chapter) else { return nil }
+            let time = BookClock.text(clock.time(at: start, in: book) / reader.speed)
+            return Menu.Item(
+                title: String(repeating: "  ", count: min(chapter.depth, 8)) + chapter.title.displayableLine,
+                detail: "page \(start.position.page), \(time)", choice: .place(start))
+        }
+        let current = book.chapters.lastIndex { $0.start <= position } ?? -1
+        return Menu(.contents, opening + items, selection: max(0, current + opening.count))
+    }
+
+    private var pageList: Menu {
         let numbers = book.pageNumbers.map(Array.init) ?? []
         let items = numbers.compactMap { number -> Menu.Item? in
             guard let page = book.page(number), let start = book.start(ofPage: number) else { return nil }
@@ -149,7 +182,7 @@ extension PlayerModel {
             let name = number == 0 ? "title" : "page \(number)"
             return Menu.Item(
                 title: words.isEmpty ? name : words.joined(separator: " "),
-                detail: "\(name), \(BookClock.text(clock.start(ofPage: number) / reader.speed))", choice: .place(start))
+                detail: "\(name), \(BookClock.text(duration(clock.start(ofPage: number))))", choice: .place(start))
         }
         return Menu(.contents, items, selection: position.page - (numbers.first ?? 0))
     }

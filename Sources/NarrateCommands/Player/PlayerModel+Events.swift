@@ -14,10 +14,19 @@ extension PlayerModel {
             if awaited == nil, utterance.id != position { start(utterance.id) }
             awaited = nil
             if phase == .pageEnd || phase == .sentenceEnd { phase = .speaking }
+            return passLimit()
         case .willSpeak(let range, let utterance):
             guard awaited == nil, utterance.id == position else { return [] }
             light(range, at: utterance.id)
-        case .didFinish(let utterance), .didCancel(let utterance):
+            return passLimit()
+        case .didHear(let range, let utterance, let time):
+            let estimate = BookClock.seconds(of: range, of: utterance)
+            pace.learn(heard: time.seconds * reader.speed, estimated: estimate)
+        case .didFinish(let utterance):
+            guard utterance.id == position else { return [] }
+            lit = nil
+            heardEnd = outline.index(of: BookPlace(position: position, index: utterance.text.endIndex))
+        case .didCancel(let utterance):
             if utterance.id == position { lit = nil }
         case .didPause:
             if phase == .speaking { phase = .paused }
@@ -28,12 +37,12 @@ extension PlayerModel {
         case .didFail(let error, nil):
             return lose(error)
         case .didReachEnd:
-            return awaited == nil ? reachEnd() : []
+            return awaited == nil && (phase == .speaking || phase == .paused) ? reachEnd() : []
         }
         return []
     }
 
-    private mutating func lose(_ error: SpeechError) -> [Action] {
+    mutating func lose(_ error: SpeechError) -> [Action] {
         guard isInteractive else {
             return [.tell("\(error); stopped at \(placeName)"), .finish(.unavailable)]
         }
@@ -68,6 +77,7 @@ extension PlayerModel {
         self.place = place
         lit = nil
         focus = outline.index(of: place)
+        heardEnd = nil
         sentence = outline.sentence(at: focus)
     }
 
@@ -76,8 +86,8 @@ extension PlayerModel {
     /// The engine has read up to the limit.
     private mutating func reachEnd() -> [Action] {
         lit = nil
+        if let rest = restBeforeLimit { return begin(rest) }
         if step.isOn { return endSentence() }
-        if let limit, limit.position.page == position.page { return read(limit) }
         if loop == .page, let start = book.start(ofPage: position.page) { return read(start) }
         if sleep == .atPageEnd {
             sleep = .never
@@ -139,25 +149,5 @@ extension PlayerModel {
         note = "good night"
         phase = .paused
         return [.pause] + begin(start) + [.set(heardReader)]
-    }
-
-    // MARK: Announcements
-
-    private mutating func handleAnnouncement(_ event: SpeechEvent) -> [Action] {
-        switch event {
-        case .didReachEnd:
-            let before = announcement
-            announcement = nil
-            phase = before ?? .speaking
-            switch phase {
-            case .speaking: return begin(place)
-            case .paused: return [.pause] + begin(place)
-            case .sentenceEnd, .pageEnd, .lost: return []
-            }
-        case .didFail(let error, nil):
-            announcement = nil
-            return lose(error)
-        default: return []
-        }
     }
 }

@@ -39,17 +39,35 @@ extension PlayerModel {
 
     /// Has the engine speak from a place on, as far as it is to go.
     mutating func begin(_ target: BookPlace) -> [Action] {
+        // What was said in a pause was heard, and so the engine isn't paused any more.
+        let pausing: [Action] = announcement == .paused && phase == .paused ? [.pause] : []
         show(target)
         awaited = target.position
         announcement = nil
-        limit = newLimit
-        return [.read(target, until: limit)]
+        (limit, hasMovedLimit) = (newLimit, false)
+        return pausing + [.read(target, until: limit)]
     }
 
-    /// How far it is to go has changed: a word is heard again rather than one too many.
+    /// How far it is to go may have changed.
     mutating func changeLimit() -> [Action] {
-        guard newLimit != limit, phase == .speaking || phase == .paused else { return [] }
-        return begin(place)
+        guard newLimit != limit, phase == .speaking || phase == .paused, announcement == nil else { return [] }
+        (limit, hasMovedLimit) = (newLimit, true)
+        return [.setLimit(limit)]
+    }
+
+    /// When what is heard lies behind the limit, that was set too late, and a later one holds.
+    mutating func passLimit() -> [Action] {
+        guard let limit, place >= limit else { return [] }
+        return changeLimit()
+    }
+
+    /// Where it goes on when it has ended before the limit, as that was moved too late; nil when it hasn't.
+    var restBeforeLimit: BookPlace? {
+        guard hasMovedLimit, let heardEnd else { return nil }
+        let isHere = limit?.position.page == position.page
+        let end = isHere ? limit.map(outline.index) ?? text.string.endIndex : text.string.endIndex
+        let rest = text.string[heardEnd..<max(heardEnd, end)]
+        return rest.contains { $0.isLetter || $0.isNumber } ? outline.place(at: heardEnd) : nil
     }
 
     // MARK: Sentences and paragraphs

@@ -17,7 +17,7 @@ extension PlayerModel {
             return []
         case .prompt(let prompt): return press(key, in: prompt)
         case .menu(let menu): return press(key, in: menu)
-        case .keepVoice(let voice): return answer(key, about: voice)
+        case .keep(let changes): return answer(key, about: changes)
         case nil: return []
         }
     }
@@ -143,14 +143,14 @@ extension PlayerModel {
         case .enter: return choose(menu.selected)
         case .escape:
             overlay = nil
-            return menu.kind == .voices ? [.setVoice(voice)] : []
+            return menu.kind == .voices ? [.setVoice(voice)] + (announcement == .speaking ? [] : endAnnouncement()) : []
         default: return []
         }
         overlay = .menu(menu)
         guard menu.kind == .voices, menu.selected != before, case .voice(let voice)? = menu.selected?.choice else {
             return []
         }
-        return [.setVoice(voice)]
+        return [.setVoice(voice)] + tryVoice(voice.name)
     }
 
     private mutating func remove(_ menu: Menu) -> [Action] {
@@ -170,21 +170,9 @@ extension PlayerModel {
         case .voice(let voice):
             self.voice = voice
             voiceName = voice.name
-            overlay = .keepVoice(voice)
+            let changes = unkept.filter { $0.key == voiceKey }
+            overlay = changes.isEmpty ? nil : .keep(changes)
             return [.setVoice(voice)]
-        }
-    }
-
-    private mutating func answer(_ key: Key, about voice: Voice) -> [Action] {
-        switch key {
-        case .character("y"), .character("Y"), .enter:
-            overlay = nil
-            note = "\(voice.name) reads from now on"
-            return [.keep(voice)]
-        default:
-            overlay = nil
-            note = "\(voice.name) reads this book for now"
-            return []
         }
     }
 }

@@ -55,10 +55,3 @@ extension PlayerModel {
         return jump(to: clock.place(at: max(0, time), ofPage: position.page, in: book))
     }
 }
-
-extension Duration {
-    fileprivate var seconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) + Double(attoseconds) / 1e18
-    }
-}

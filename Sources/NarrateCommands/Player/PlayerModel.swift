@@ -28,15 +28,19 @@ struct PlayerModel {
         case set(ReaderProsody)
         /// Reads everything in a voice; nil for the voices as before.
         case setVoice(Voice?)
+        /// Goes on as before, but up to another place.
+        case setLimit(BookPlace?)
         /// Says something that isn't in the book.
         case say(String)
+        /// Says no more of it.
+        case hush
         case schedule(Alarm, after: Duration)
         case cancel(Alarm)
         case addBookmark(BookPlace, text: String)
         case removeBookmark(Bookmark)
         case listBookmarks, listVoices, listBooks
         case open(path: String)
-        case keep(Voice)
+        case keep([SettingChange])
         case redraw
         case tell(String)
         case finish(ExitStatus)
@@ -63,6 +67,8 @@ struct PlayerModel {
 
     private(set) var book: Book
     private(set) var clock: BookClock
+    /// How well the clock guesses.
+    var pace = Pace()
     let keys: KeyMap
     /// What the reader is told of the book beside what is in it, such as where its file is.
     var path = ""
@@ -89,6 +95,11 @@ struct PlayerModel {
     var voiceName: String
     /// The voice that was chosen for the whole book.
     var voice: Voice?
+    /// The voice that the command line asks for.
+    var askedVoice: Voice?
+    var look = PlayerLook()
+    /// What the reader has set for good.
+    var kept = Settings()
     /// What a key changed last.
     var note: String?
     var overlay: Overlay?
@@ -107,6 +118,10 @@ struct PlayerModel {
     var awaited: BookPosition?
     /// Where the engine was told to end; nil at the end of the book.
     var limit: BookPlace?
+    /// The limit was moved while it read towards another one, at which it may end all the same.
+    var hasMovedLimit = false
+    /// The end of the utterance that was heard to its end, in the page's text; nil while one is heard.
+    var heardEnd: String.Index?
 
     /// Nil when the book has no such place.
     init?(
@@ -150,6 +165,9 @@ struct PlayerModel {
         if case .fading(_, let level) = sleep { heard.volume *= level }
         return heard
     }
+
+    /// How long something takes that the clock has at so many seconds.
+    func duration(_ seconds: Double) -> Double { seconds * pace.factor / reader.speed }
 
     /// The place in words, such as "page 3, utterance 2".
     var placeName: String { Self.name(of: position) }

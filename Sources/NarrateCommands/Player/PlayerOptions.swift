@@ -13,4 +13,6 @@ struct PlayerOptions: Sendable {
     var printsEvents = false
     var keys = KeyMap()
     var look = PlayerLook()
+    /// The settings themselves, to tell what differs from them.
+    var settings = Settings()
 }

@@ -6,20 +6,23 @@ import TerminalKit
 final class PlayerScreen {
     private let context: Context
     private let isPlain: Bool
-    private var view: PlayerView
+    private var view = PlayerView()
     private var screen = Screen()
-    private let pictures: PagePictures?
+    private let pictures: PagePictures
     private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
+    /// Between `open()` and `close()`: what comes later must not take the terminal again.
+    private var isOpen = false
     /// What couldn't be told while the screen was drawn on.
     private var messages: [String] = []
 
-    init(_ context: Context, look: PlayerLook = PlayerLook(), isPlain: Bool = false, isQuiet: Bool = false) {
+    init(
+        _ context: Context, pictures: CellCanvas.Colours = .none, isPlain: Bool = false, isQuiet: Bool = false
+    ) {
         self.context = context
         self.isPlain = isPlain || !context.terminal.isDrawable
-        view = PlayerView(look: look)
-        pictures = look.pictures.map { PagePictures(CellCanvas(colours: $0)) }
+        self.pictures = PagePictures(CellCanvas(colours: pictures))
         lines = PlayerLines(context, isQuiet: isQuiet)
     }
 
@@ -28,6 +31,7 @@ final class PlayerScreen {
 
     /// Takes the terminal over, or takes it again after somebody else had it.
     func open() {
+        isOpen = true
         screen.forget()
         if drawing != nil { take(drawing ?? .none) }
         if drawing == nil, context.terminal.hasKeys { take(.none) }
@@ -41,6 +45,7 @@ final class PlayerScreen {
         _ model: PlayerModel, folder: BookFolder? = nil,
         isReady: @escaping @MainActor (MissingPackage?) -> Void = { _ in }
     ) {
+        guard isOpen else { return }
         guard let size = fullSize else {
             if drawing == .fullScreen { change(to: .none) }
             lines.show(model)
@@ -50,7 +55,8 @@ final class PlayerScreen {
             change(to: .fullScreen)
             screen.forget()
         }
-        let picture = pictures?.picture(of: model, folder: folder, in: size, isReady: isReady)
+        let picture =
+            model.look.showsPictures ? pictures.picture(of: model, folder: folder, in: size, isReady: isReady) : nil
         write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
     }
 
@@ -73,9 +79,10 @@ final class PlayerScreen {
 
     /// Gives the terminal back.
     func close() {
+        isOpen = false
         if drawing != nil { context.terminal.giveBack() }
         drawing = nil
-        pictures?.cancel()
+        pictures.cancel()
         for message in messages { context.tell(message) }
         messages = []
     }

@@ -35,13 +35,13 @@ final class PlayerSession: SpeechSession {
         let context = opener.context
         let interactive = context.terminal.hasKeys
         let screen = PlayerScreen(
-            context, look: options.look, isPlain: options.isPlain || options.printsEvents,
+            context, pictures: options.look.pictureColours, isPlain: options.isPlain || options.printsEvents,
             isQuiet: options.isQuiet || options.printsEvents)
         guard
-            let model = PlayerModel(
-                opened, reader: options.reader, advances: options.advances, steps: options.steps,
-                isInteractive: interactive, staysAtEnd: interactive && screen.isFull, keys: options.keys)
+            var model = PlayerModel(
+                opened, options: options, isInteractive: interactive, staysAtEnd: interactive && screen.isFull)
         else { return nil }
+        if opener.voice != nil { model.askedVoice = opened.voices.preferred }
         self.context = context
         self.opener = opener
         self.options = options
@@ -56,7 +56,7 @@ final class PlayerSession: SpeechSession {
         remote = PlayerRemote(context.remote())
     }
 
-    var isSounding: Bool { hasStarted && model.isSounding }
+    var isSounding: Bool { hasStarted && (model.isSounding || model.announcement != nil) }
     var wantsKeys: Bool { context.terminal.hasKeys }
 
     /// Returns when the book is read, or the reader has had enough.
@@ -191,6 +191,10 @@ extension PlayerSession {
         case .resume: engine.resume()
         case .set(let reader): engine.set(reader)
         case .setVoice(let voice): setVoice(voice)
+        case .setLimit(let limit):
+            source.set(model.book, limit: limit, isGrowing: !opened.reading.isComplete)
+            engine.revise { [source] in source.utterance(at: $0.id) }
+        case .hush: engine.stop()
         case .say(let text): engine.jump(to: Utterance(id: BookPosition(page: -1, utterance: 0), text: text))
         case .schedule(let alarm, let time):
             timers.schedule(alarm, after: time) { [weak self] alarm in
@@ -203,7 +207,7 @@ extension PlayerSession {
             change { bookmarks, tracked throws(LibraryError) in try bookmarks.remove(bookmark, of: tracked) }
         case .listBookmarks, .listVoices, .listBooks: list(action)
         case .open(let path): run { await $0.open(path) }
-        case .keep(let voice): keep(voice)
+        case .keep(let changes): keep(changes)
         case .redraw: screen.redraw()
         case .tell(let message):
             if screen.isFull { model.note = message }
@@ -225,10 +229,10 @@ extension PlayerSession {
         }
     }
 
-    private func keep(_ voice: Voice) {
-        let key = model.book.language.flatMap { try? SettingKey("voice." + $0) } ?? .voice
+    private func keep(_ changes: [SettingChange]) {
         do throws(LibraryError) {
-            try SettingsWriter(folders: context.folders).set(key, to: voice.identifier)
+            try SettingsWriter(folders: context.folders).set(changes.map { ($0.key, $0.value) })
+            model.didKeep(changes)
         } catch {
             model.note = error.reason
         }
@@ -263,7 +267,8 @@ extension PlayerSession {
     private func open(_ path: String) async {
         do throws(CommandError) {
             let next = try await opener.open(path)
-            guard let model = PlayerModel(next, after: model) else { return }
+            guard var model = PlayerModel(next, after: model) else { return }
+            if opener.voice != nil { model.askedVoice = next.voices.preferred }
             keeper.keep(self.model.keptPlace, isFinished: self.model.isFinished)
             opened = next
             self.model = model
@@ -286,6 +291,9 @@ extension PlayerSession {
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
         handle(.willSpeak(range, utterance))
     }
+    func speechEngine(
+        _ engine: SpeechEngine, didHear range: Range<String.Index>, of utterance: Utterance, in time: Duration
+    ) { handle(.didHear(range, utterance, time)) }
     func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance) { handle(.didFinish(utterance)) }
     func speechEngineDidPause(_ engine: SpeechEngine) {
         handle(.didPause)

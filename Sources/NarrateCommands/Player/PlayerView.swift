@@ -7,11 +7,8 @@ struct PlayerView {
     /// There must be room for a little text; below that the text is better just printed.
     static func fits(_ size: TerminalSize) -> Bool { size.columns >= 20 && size.rows >= 5 }
 
-    let look: PlayerLook
     /// Only remembers how the page was wrapped and which part of it was in view.
     private var pane = PagePane()
-
-    init(look: PlayerLook = PlayerLook()) { self.look = look }
 
     /// The whole screen, from the top, with the page's picture as big as `PictureBox` says.
     mutating func screen(
@@ -34,7 +31,11 @@ struct PlayerView {
             Self.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
         case .info(let line): Self.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
         case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height)
-        case .prompt, .keepVoice, nil: page(of: model, columns: columns, height: height, picture: picture)
+        case .keep(let changes) where changes.count > 1:
+            Self.scrolled(
+                [StyledLine("Keep for good", style: .bold).cut(to: columns)]
+                    + changes.map { StyledLine($0.comparison).cut(to: columns) }, from: 0, height: height)
+        case .prompt, .keep, nil: page(of: model, columns: columns, height: height, picture: picture)
         }
     }
 
@@ -59,7 +60,7 @@ struct PlayerView {
     private mutating func text(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
         pane.lines(
             of: model.text.string, page: model.position.page, columns: columns, height: height, focus: model.focus,
-            word: model.lit, sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: look)
+            word: model.lit, sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: model.look)
     }
 
     private static func scrolled(_ lines: [StyledLine], from line: Int, height: Int) -> [StyledLine] {
@@ -102,8 +103,8 @@ struct PlayerView {
     static func hint(of model: PlayerModel, columns: Int) -> StyledLine {
         switch model.overlay {
         case .prompt(let prompt): return promptLine(prompt, columns: columns)
-        case .keepVoice(let voice):
-            return StyledLine("keep \(voice.name) for good? y yes · any other key no", style: .bold).cut(to: columns)
+        case .keep(let changes):
+            return StyledLine(SettingChange.question(about: changes), style: .bold).cut(to: columns)
         case .menu(let menu):
             let delete = menu.kind == .bookmarks ? " · Del removes" : ""
             let text =

@@ -13,8 +13,8 @@ struct StatusLine {
     private let parts: [Part]
 
     init(_ model: PlayerModel) {
-        let time = model.clock.time(at: model.place, in: model.book) / model.reader.speed
-        let length = model.clock.length / model.reader.speed
+        let time = model.duration(model.clock.time(at: model.place, in: model.book))
+        let length = model.duration(model.clock.length)
         let words = Int((model.reader.speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())
         var parts = [
             Part(text: Self.state(of: model), rank: 0), Part(text: Self.page(of: model), rank: 1),

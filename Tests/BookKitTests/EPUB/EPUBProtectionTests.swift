@@ -41,7 +41,8 @@ struct EPUBProtectionTests {
     @Test func `an encrypted document of a book without a licence is named`() {
         let error = BookError(
             .unsupported,
-            "can't be read, because 'EPUB/c2.xhtml' in it is encrypted; ask its seller for an edition without protection")
+            "can't be read, because 'EPUB/c2.xhtml' in it is encrypted; ask its seller for an edition without protection"
+        )
         #expect(throws: error) { try open(Self.cipher, "EPUB/c2.xhtml") }
     }
 

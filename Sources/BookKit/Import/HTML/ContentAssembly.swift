@@ -17,6 +17,9 @@ struct ContentAssembly {
         let lists = ContentsLists(all)
         content.omissions.add(.navigation, count: lists.count)
         content.omissions.add(.licence, count: licence.count)
+        content.title = licence.metadata.title ?? content.title
+        content.authors = licence.metadata.authors.isEmpty ? content.authors : licence.metadata.authors
+        content.language = content.language ?? licence.metadata.language
         if hasMain { content.omissions.add(.navigation, count: all.count { $0.isBeside }) }
         for (index, draft) in all.enumerated() {
             if lists.contain(index) || licence.contains(index) || hasMain && draft.isBeside {
@@ -57,6 +60,12 @@ struct ContentAssembly {
             return
         }
         if case .heading = draft.block.kind { endScene() }
+        // A caption that says the same as the picture's description is said once.
+        if let picture = drafts.last, case .picture = picture.block.kind,
+            picture.block.text.string == draft.block.text.string
+        {
+            drafts[drafts.count - 1].block.text = ""
+        }
         draft.block.chapters = waiting + draft.block.chapters
         waiting = []
         drafts.append(draft)

@@ -1,32 +1,40 @@
-/// Finds what Project Gutenberg puts before and behind a book.
+/// Finds what Project Gutenberg puts before and behind a book, as in its plain texts.
 struct GutenbergLicence {
-    private static let beginnings = ["*** START OF TH", "***START OF TH"]
-    private static let ends = [
-        "*** END OF TH", "***END OF TH", "End of Project Gutenberg", "End of the Project Gutenberg",
-    ]
-    private static let credits = ["Produced by", "E-text prepared by", "This eBook was produced", "Transcribed from"]
-    /// How far from the beginning the text may begin.
-    private static let furthest = 100
+    /// So many blocks are looked at for its name.
+    private static let beginning = 60
 
-    /// The blocks that are the book.
-    private let text: Range<Int>
-    /// How many licences there are.
+    /// What the header says of the book.
+    let metadata: DocumentMetadata
+    /// How many texts there are around the book.
     let count: Int
+    /// The blocks of the book.
+    private let text: Range<Int>
 
     init(_ blocks: [Block]) {
-        let start = blocks.prefix(Self.furthest).lastIndex { Self.begins($0, with: Self.beginnings) }
-        var head = start.map { $0 + 1 } ?? 0
-        while start != nil, head < blocks.count, Self.begins(blocks[head], with: Self.credits) { head += 1 }
-        let marks = start == nil ? Array(Self.ends.prefix(2)) : Self.ends
-        let tail = blocks[head...].firstIndex { Self.begins($0, with: marks) } ?? blocks.count
-        text = head..<tail
-        count = (head > 0 ? 1 : 0) + (tail < blocks.count ? 1 : 0)
+        let isGutenberg = blocks.prefix(Self.beginning).contains { block in
+            block.text.string.lowercased().contains("project gutenberg")
+        }
+        guard isGutenberg else {
+            (metadata, count, text) = (DocumentMetadata(), 0, 0..<blocks.count)
+            return
+        }
+        var bytes: [UInt8] = []
+        var blockOfLine: [Int] = []
+        for (index, block) in blocks.enumerated() {
+            let lines = block.text.string.utf8.split(separator: 0x0A)
+            for line in lines where Substring(line).unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
+                bytes += line
+                bytes.append(0x0A)
+                blockOfLine.append(index)
+            }
+            bytes.append(0x0A)
+        }
+        let frame = GutenbergFrame(of: TextLines(bytes))
+        func block(at line: Int) -> Int { line < blockOfLine.count ? blockOfLine[line] : blocks.count }
+        metadata = frame.metadata
+        count = frame.partCount
+        text = block(at: frame.body.lowerBound)..<block(at: frame.body.upperBound)
     }
 
     func contains(_ index: Int) -> Bool { !text.contains(index) }
-
-    /// Whether a line of the block begins so.
-    private static func begins(_ block: Block, with beginnings: [String]) -> Bool {
-        block.text.string.split(separator: "\n").contains { line in beginnings.contains { line.hasPrefix($0) } }
-    }
 }

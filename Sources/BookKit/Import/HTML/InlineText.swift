@@ -18,7 +18,7 @@ struct InlineText {
 
     /// White space that waits for the next word.
     private enum Gap: Int, Comparable {
-        case none, space, sourceLine, line
+        case none, beside, space, sourceLine, line
 
         static func < (left: Gap, right: Gap) -> Bool { left.rawValue < right.rawValue }
     }
@@ -41,6 +41,8 @@ struct InlineText {
             switch byte {
             case 0x20, 0x09, 0x0C: gap = max(gap, .space)
             case 0x0A, 0x0D: gap = max(gap, .sourceLine)
+            // What a terminal would obey.
+            case 0..<0x20, 0x7F: break
             default:
                 if gap != .none { closeGap(before: utf8[index...]) }
                 if runs.last?.style != style { runs.append(Run(start: bytes.count, style: style)) }
@@ -50,9 +52,18 @@ struct InlineText {
         }
     }
 
+    /// Adds a sign that no white space stands before.
+    mutating func appendJoined(_ utf8: some RandomAccessCollection<UInt8>, style: Style) {
+        let waiting = gap
+        gap = .none
+        append(utf8, style: style)
+        gap = waiting
+    }
+
     mutating func breakLine() { gap = .line }
 
-    mutating func appendSpace() { gap = max(gap, .space) }
+    /// Keeps the next word from the last, but no sign that belongs to either.
+    mutating func part() { gap = max(gap, .beside) }
 
     /// Where the word that stands at or behind `offset` begins.
     func wordStart(at offset: Int) -> Int {
@@ -97,8 +108,13 @@ struct InlineText {
     /// Lines of Chinese and Japanese are joined without a space.
     private mutating func closeGap(before next: some RandomAccessCollection<UInt8>) {
         let isJoined = gap == .sourceLine && Self.isIdeographic(bytes.suffix(3)) && Self.isIdeographic(next.prefix(3))
-        if !bytes.isEmpty, !isJoined { bytes.append(gap == .line ? 0x0A : 0x20) }
+        let isBeside = gap == .beside && (Self.isSign(bytes.last) || Self.isSign(next.first))
+        if !bytes.isEmpty, !isJoined, !isBeside { bytes.append(gap == .line ? 0x0A : 0x20) }
         gap = .none
+    }
+
+    private static func isSign(_ byte: UInt8?) -> Bool {
+        byte.map { $0 < 0x80 && !Unicode.Scalar($0).properties.isAlphabetic && !(0x30...0x39).contains($0) } ?? false
     }
 
     /// Whether three bytes are a character of Chinese or Japanese, or of their punctuation.

@@ -28,6 +28,7 @@ extension MarkupBuilder {
         case .raised:
             raisedCount += 1
             context.isRaised = true
+        case .quotation: text.append(Array("“".utf8), style: context.style)
         case .main:
             hasMain = true
             context.isInMain = true
@@ -42,7 +43,7 @@ extension MarkupBuilder {
 
     /// Such an element ends.
     func leaveRead(_ frame: Frame) {
-        if let phonemes = frame.phonemes, frame.block == blockCount {
+        if let phonemes = frame.phonemes, frame.block == blockCount, text.count > frame.textStart {
             text.mark(.phonemes(phonemes), from: text.wordStart(at: frame.textStart))
         }
         switch frame.role {
@@ -60,6 +61,7 @@ extension MarkupBuilder {
         case .formula: endFormula()
         case .link: endLink(frame)
         case .raised, .lowered: endRaised(frame)
+        case .quotation: text.appendJoined(Array("”".utf8), style: context.style)
         case let role where role.isBlock: endBlockOrLine(role, within: frame.outer)
         default: if context.isPreformatted, context.kind != frame.outer.kind { endBlock() }
         }
@@ -137,8 +139,13 @@ extension MarkupElement {
     /// Whether a formula stands by itself.
     fileprivate var isDisplayed: Bool { self["display"]?.lowercased() == "block" }
 
-    /// What is read in a picture's place; nothing for an ornament.
+    /// What is read in a picture's place; nothing for an ornament, and no file's name.
     fileprivate var alternative: String {
-        types.contains { $0 == "presentation" || $0 == "none" } ? "" : self["alt"] ?? self["aria-label"] ?? ""
+        guard !types.contains(where: { $0 == "presentation" || $0 == "none" }),
+            let text = self["alt"] ?? self["aria-label"]
+        else { return "" }
+        let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"]
+        let isFileName = suffixes.contains { text.lowercased().hasSuffix($0) } && !text.contains(" ")
+        return isFileName ? "" : text
     }
 }

@@ -49,10 +49,10 @@ extension MarkupBuilder {
         let leadsBack = referenceIdentifiers.contains(fragment) || notes.isOpen
         if leadsBack, isReference || NoteLabel.isNumber(label) || NoteLabel.isReturn(label) {
             text.remove(from: frame.textStart)
-            isNoteBlock = isNoteBlock || frame.textStart == 0 && !notes.isOpen
+            isNoteBlock = isNoteBlock || frame.textStart == 0 && !notes.isOpen && !context.readsNotes
         } else if isReference {
             text.remove(from: frame.textStart)
-            if frame.textStart == 0, !blockIdentifiers.isEmpty, !context.isInHeading {
+            if frame.textStart == 0, !blockIdentifiers.isEmpty, !context.isInHeading, !context.readsNotes {
                 isNoteBlock = true
             } else {
                 content.omissions.add(.noteReference)
@@ -97,9 +97,9 @@ extension MarkupBuilder {
 
     private func describe(_ alternative: String) {
         guard options.saysPictures, !alternative.isEmpty else { return }
-        text.appendSpace()
+        text.part()
         text.append(Array(alternative.utf8), style: context.style)
-        text.appendSpace()
+        text.part()
     }
 }
 

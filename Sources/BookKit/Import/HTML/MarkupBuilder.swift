@@ -67,22 +67,18 @@ final class MarkupBuilder: MarkupHandler {
 
     func start(_ element: MarkupElement) {
         let role = MarkupRole(element.name)
+        let isWithin = context.isLeftOut || drawing != nil || formula != nil
+        if role.isBlock, !isWithin { endBlockOrLine(role) }
         meetIdentifiers(of: element, role: role)
         var frame = Frame(
             role: role, outer: context, textStart: text.count, block: blockCount, raisedCount: raisedCount)
-        guard !context.isLeftOut, drawing == nil, formula == nil else {
+        guard !isWithin else {
             drawing?.start(element)
             formula?.start(element)
             frame.isWithin = true
             return frames.append(frame)
         }
         frame.verdict = verdict(on: element, role: role)
-        if role.isBlock { endBlockOrLine(role) }
-        if frame.block != blockCount {
-            frame = Frame(
-                role: role, outer: context, verdict: frame.verdict, textStart: 0, block: blockCount,
-                raisedCount: raisedCount)
-        }
         frames.append(frame)
         switch frame.verdict {
         case .read: enter(element, role: role)
@@ -91,7 +87,6 @@ final class MarkupBuilder: MarkupHandler {
             refer(to: element["href"].flatMap { MarkupLink($0, in: request.path) })
             context.isLeftOut = true
         case .note(let isSingle):
-            endBlock()
             notes.enter(isSingle: isSingle, rowDepth: rows.count)
             element.identifiers.forEach { notes.meet($0, beginsBlock: true) }
             enter(element, role: role)
@@ -127,14 +122,14 @@ final class MarkupBuilder: MarkupHandler {
 
     private func verdict(on element: MarkupElement, role: MarkupRole) -> MarkupFilter.Verdict {
         let verdict = filter.verdict(on: element, role: role)
-        // A section of notes that the contents name is a chapter like others.
-        if case .note = verdict, element.identifiers.contains(where: { request.chapters[$0] != nil }) { return .read }
-        return verdict
+        guard case .note = verdict else { return verdict }
+        if element.identifiers.contains(where: { request.chapters[$0] != nil }) { context.readsNotes = true }
+        return context.readsNotes ? .read : verdict
     }
 
     private func meetIdentifiers(of element: MarkupElement, role: MarkupRole) {
         for identifier in element.identifiers {
-            chapters.meet(identifier, at: role.isBlock ? 0 : text.count)
+            chapters.meet(identifier, at: text.count)
             if notes.isOpen { notes.meet(identifier, beginsBlock: role.isBlock || text.isEmpty) }
             blockIdentifiers.append(identifier)
         }

@@ -15,4 +15,6 @@ struct MarkupContext {
     var isInMain = false
     var isBeside = false
     var isInHead = false
+    /// Notes here are a chapter like others.
+    var readsNotes = false
 }

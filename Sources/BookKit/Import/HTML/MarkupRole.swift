@@ -18,6 +18,7 @@ enum MarkupRole {
     case link
     case raised
     case lowered
+    case quotation
     case main
     /// What stands beside the text of a page that has a main part.
     case beside
@@ -44,7 +45,8 @@ enum MarkupRole {
         var roles: [String: MarkupRole] = [
             "tr": .row, "td": .cell, "th": .cell, "table": .table, "li": .item, "dt": .term, "br": .lineBreak,
             "hr": .rule, "img": .picture, "image": .picture, "svg": .drawing, "math": .formula, "a": .link,
-            "sup": .raised, "sub": .lowered, "main": .main, "title": .title, "style": .style, "link": .styleLink,
+            "sup": .raised, "sub": .lowered, "q": .quotation, "main": .main, "title": .title, "style": .style,
+            "link": .styleLink,
             "meta": .metadata, "html": .root, "pre": .preformatted, "listing": .preformatted, "xmp": .preformatted,
         ]
         for level in 1...6 { roles["h\(level)"] = .heading(level: level) }

@@ -59,10 +59,22 @@ struct NoteCollector {
 }
 
 extension MarkupDraft {
-    /// As a note, whatever it is made of.
+    /// As a note, whatever it is made of, without what stood behind the number that was taken out.
     fileprivate var asNote: MarkupDraft {
         var note = self
         note.block.kind = .note
+        let label = block.text.string.utf8.prefix { $0 == 0x20 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ")") }
+        if !label.isEmpty, label.count < block.text.string.utf8.count { note.block.text.removeFirst(label.count) }
         return note
+    }
+}
+
+extension BlockText {
+    fileprivate mutating func removeFirst(_ count: Int) {
+        string = String(decoding: string.utf8.dropFirst(count), as: UTF8.self)
+        spans = spans.map { span in
+            let range = max(0, span.range.lowerBound - count)..<max(0, span.range.upperBound - count)
+            return Span(range: range, mark: span.mark)
+        }
     }
 }

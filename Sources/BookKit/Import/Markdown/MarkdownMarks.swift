@@ -2,39 +2,52 @@
 ///
 /// `==marked==` becomes its text, `x^2^` a raised digit, and `$E = mc^2$` the formula; one with TeX's commands is left
 /// for `TeXFormulas` to take out. The attributes of a heading (`{#name}`) go.
-enum MarkdownMarks {
-    static func removed(from text: String, isEndOfHeading: Bool) -> String {
+struct MarkdownMarks {
+    /// Emphasis or such stands right before the text.
+    var isBehindWord = false
+    /// It stands right behind the text.
+    var isBeforeWord = false
+    /// The text is the last of a heading.
+    var endsHeading = false
+
+    func removed(from text: String) -> String {
         var text = text
-        if isEndOfHeading, text.hasSuffix("}"), let start = text.firstRange(of: " {")?.lowerBound {
+        if endsHeading, text.hasSuffix("}"), let start = text.firstRange(of: " {")?.lowerBound {
             text = String(text[..<start])
         }
         if text.utf8.contains(UInt8(ascii: "=")) { text = withoutHighlights(text) }
         if text.utf8.contains(UInt8(ascii: "$")) { text = withoutFormulas(text) }
-        if text.utf8.contains(UInt8(ascii: "^")) { text = replaced(text, between: "^", with: RaisedText.raise) }
+        if text.utf8.contains(UInt8(ascii: "^")) { text = Self.replaced(text, between: "^", with: RaisedText.raise) }
         return text
     }
 
-    /// Without each "==" that a word touches on one side only, or that is all of the text.
-    private static func withoutHighlights(_ text: String) -> String {
-        guard text != "==" else { return "" }
+    /// Without each "==" that a word touches on one side only.
+    private func withoutHighlights(_ text: String) -> String {
         let pieces = text.split(separator: "==", omittingEmptySubsequences: false)
         var result = String(pieces.first ?? "")
-        for (left, right) in zip(pieces, pieces.dropFirst()) {
-            let isKept = isWord(left.last) == isWord(right.first) || left.last == "=" || right.first == "="
+        for index in pieces.indices.dropFirst() {
+            let (left, right) = (pieces[index - 1], pieces[index])
+            let isBehindWord = left.last.map(\.isInWord) ?? (index == 1 && isBehindWord)
+            let isBeforeWord = right.first.map(\.isInWord) ?? (index == pieces.count - 1 && isBeforeWord)
+            let isKept = isBehindWord == isBeforeWord || left.last == "=" || right.first == "="
             result += isKept ? "==" + right : right[...]
         }
         return result
     }
 
-    private static func isWord(_ character: Character?) -> Bool {
-        character.map { !$0.isWhitespace && !"([{\"'“‘.,;:!?)]}’”".contains($0) } ?? false
+    /// As in pandoc, a formula has no space within its signs, and no digit behind them.
+    private func withoutFormulas(_ text: String) -> String {
+        let pieces = text.split(separator: "$$", omittingEmptySubsequences: false)
+        // What stands between two double signs is a formula of its own.
+        let read = pieces.enumerated().map { index, piece in
+            index.isMultiple(of: 2) ? Self.withoutFormulas(inLine: String(piece)) : String(piece)
+        }
+        return read.joined(separator: "$$")
     }
 
-    /// As in pandoc, a formula has no space within its signs, and no digit behind them.
-    private static func withoutFormulas(_ text: String) -> String {
+    private static func withoutFormulas(inLine text: String) -> String {
         replaced(text, between: "$") { formula in
-            guard !formula.contains("\\") else { return #"\("# + formula + #"\)"# }
-            return raisedPowers(in: formula)
+            formula.contains("\\") ? #"\("# + formula + #"\)"# : raisedPowers(in: formula)
         }
     }
 
@@ -71,4 +84,9 @@ enum MarkdownMarks {
         guard let first = content.first, let last = content.last, content.utf8.count < 200 else { return false }
         return !first.isWhitespace && !last.isWhitespace && next?.isNumber != true
     }
+}
+
+extension Character {
+    /// Neither white space nor what stands around words.
+    fileprivate var isInWord: Bool { !isWhitespace && !"([{\"'“‘.,;:!?)]}’”".contains(self) }
 }

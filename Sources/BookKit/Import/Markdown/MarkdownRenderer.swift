@@ -61,11 +61,15 @@ struct MarkdownRenderer {
             guard event == CMARK_EVENT_ENTER, let node = unsafe cmark.cmark_iter_get_node(iterator),
                 unsafe type(of: node) == "text", let literal = unsafe cmark.cmark_node_get_literal(node)
             else { continue }
-            let isEndOfHeading =
-                unsafe cmark.cmark_node_next(node) == nil
-                && cmark.cmark_node_parent(node).map { unsafe type(of: $0) } == "heading"
+            let next = unsafe cmark.cmark_node_next(node).map { unsafe type(of: $0) }
+            let previous = unsafe cmark.cmark_node_previous(node).map { unsafe type(of: $0) }
+            let parent = unsafe cmark.cmark_node_parent(node).map { unsafe type(of: $0) }
             let text = unsafe String(cString: literal)
-            let plain = MarkdownMarks.removed(from: text, isEndOfHeading: isEndOfHeading)
+            let marks = MarkdownMarks(
+                isBehindWord: previous.map { !$0.hasSuffix("break") } ?? false,
+                isBeforeWord: next.map { !$0.hasSuffix("break") } ?? false,
+                endsHeading: next == nil && parent == "heading")
+            let plain = marks.removed(from: text)
             if plain != text { _ = unsafe cmark.cmark_node_set_literal(node, plain) }
         }
     }

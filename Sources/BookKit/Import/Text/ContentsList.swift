@@ -13,7 +13,7 @@ struct ContentsList {
             let group = text.group(from: line, to: body.upperBound)
             // What the list began with comes again where the book itself begins.
             if entries.count > 1, entries.prefix(3).contains(where: { $0.isRepeated(by: Entry(text[line])) }) { break }
-            guard isList(group) else {
+            guard isList(group) || entries.isEmpty && group.count == 1 && text.lines[line].byteCount < 75 else {
                 // The title over the first paragraph belongs to that.
                 if group.lowerBound - lastGroup == 1, entries.count > 2, text.lines[lastGroup].blanks > 1 {
                     line = lastGroup
@@ -57,7 +57,9 @@ struct ContentsList {
 
         func isRepeated(by other: Entry) -> Bool {
             if let label, let number = label.number {
+                // "Chapter 1" isn't "Letter 1".
                 return label.kind == other.label?.kind && number == other.label?.number
+                    && (label.kind == .number || letters.first == other.letters.first)
             }
             return !letters.isEmpty && letters == other.letters
         }

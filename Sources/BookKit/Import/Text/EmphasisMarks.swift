@@ -1,6 +1,5 @@
 /// Finds the signs that stand for italics and bold type, such as "_" in "_so_": they are in pairs around words.
 enum EmphasisMarks {
-    private static let signs = Array("_*=/~".utf8)
     /// No emphasis is longer.
     private static let longest = 4_000
 
@@ -11,7 +10,7 @@ enum EmphasisMarks {
         var index = 0
         while index < bytes.count {
             let sign = bytes[index]
-            guard signs.contains(sign) else {
+            guard sign.isEmphasis else {
                 index += 1
                 continue
             }
@@ -37,6 +36,15 @@ enum EmphasisMarks {
             index = end
         }
         return positions
+    }
+}
+
+extension UInt8 {
+    fileprivate var isEmphasis: Bool {
+        switch Unicode.Scalar(self) {
+        case "_", "*", "=", "/", "~": true
+        default: false
+        }
     }
 }
 

@@ -35,10 +35,15 @@ struct HeadingLabel: Hashable, Sendable {
         return Self(kind, number: nil, rest: rest, isCapital: first.isCapital)
     }
 
-    /// Reads headings such as "Chapter the First", "SECOND EPILOGUE", "1. Kapitel" and "IV".
+    /// Reads headings such as "Chapter the First", "SECOND EPILOGUE" and "IV".
     private static func numbered(_ line: String) -> Self? {
         var rest = line[...]
-        let first = rest.takeWord()
+        var first = rest.takeWord()
+        // The space may be missing: "Chapter1", "CHAPTERIV".
+        if first.utf8.count > 7, first.lowercased().hasPrefix("chapter"), Numeral.value(of: first.dropFirst(7)) != nil {
+            rest = " " + line.dropFirst(7)
+            first = first.prefix(7)
+        }
         if let rank = HeadingWords.rank(of: first.lowercased()), let number = rest.takeNumber() {
             let kind: Kind = HeadingWords.isEpilogue(first.lowercased()) ? .epilogue : .numbered(rank)
             return Self(kind, number: number, rest: rest, isCapital: first.isCapital)
@@ -107,7 +112,8 @@ struct HeadingLabel: Hashable, Sendable {
         if first.isASCIIDigit { return line.count < 90 }
         let word = line.prefix { $0.isWordByte || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "-") }
         if word.contains(where: { $0 >= 0x80 }) { return true }
-        return HeadingWords.mayBegin(word) || word.allSatisfy("ivxlcdmIVXLCDM".utf8.contains)
+        return HeadingWords.mayBegin(word) || word.beginsCaseless(with: "chapter")
+            || word.allSatisfy("ivxlcdmIVXLCDM".utf8.contains)
             || word.contains(UInt8(ascii: "-")) && line.count < 60
     }
 }

@@ -31,7 +31,7 @@ struct HeadingScanner {
     func titles(besides lists: [Range<Int>]) -> [TextHeading] {
         let titles = body.filter { line in
             guard text.lines[line].blanks > 1, text[line].isInCapitals, isTitle(line), !text[line].endsSentence,
-                text[line].count > 3, block(at: line).count == 1, line + 2 < body.upperBound,
+                text[line].count > 3, block(at: line).count == 1, line + 1 < body.upperBound,
                 !lists.contains(where: { $0.contains(line) })
             else { return false }
             // A paragraph follows, not a name or another title.

@@ -11,6 +11,8 @@ struct HyphenJudge: Sendable {
 
     /// How often the words in question stand elsewhere.
     private var counts: [UInt64: Int] = [:]
+    /// Of which remainders of hashes there are some: most words are found to be none of them without a look further.
+    private var remainders = [Bool](repeating: false, count: 1 << 14)
     /// How often a hyphen stands before a space, as a dash does in books typed without one.
     private var dashCount = 0
 
@@ -20,6 +22,7 @@ struct HyphenJudge: Sendable {
             counts[WordHash(of: Array(left + right)).value] = 0
             counts[WordHash(of: left + [UInt8(ascii: "-")] + right).value] = 0
         }
+        for hash in counts.keys { remainders[Int(hash % 16_384)] = true }
         guard !counts.isEmpty, let first = body.first, let last = body.last else { return }
         countWords(of: text.bytes[text.lines[first].range.lowerBound..<text.lines[last].range.upperBound])
     }
@@ -48,16 +51,18 @@ struct HyphenJudge: Sendable {
                 word.append(byte)
                 length += 1
             } else if length > 0 {
-                if previous == UInt8(ascii: "-") {
-                    if byte == 0x20, length > 2 { dashCount += 1 }
-                } else if let count = counts[word.value] {
-                    counts[word.value] = count + 1
-                }
+                if previous != UInt8(ascii: "-") { count(word) } else if byte == 0x20, length > 2 { dashCount += 1 }
                 word = WordHash()
                 length = 0
             }
             previous = byte
         }
+        if length > 0 { count(word) }
+    }
+
+    private mutating func count(_ word: WordHash) {
+        guard remainders[Int(word.value % 16_384)], let count = counts[word.value] else { return }
+        counts[word.value] = count + 1
     }
 
     private static let firstParts = hashes(

@@ -12,10 +12,8 @@ struct InlineMarks {
         self.note = note
     }
 
-    private static let signs = Set("_*=/~[{".utf8)
-
     mutating func read(_ bytes: [UInt8]) -> BlockText {
-        guard bytes.contains(where: { Self.signs.contains($0) }) else {
+        guard bytes.contains(where: \.mayMark) else {
             return BlockText(String(decoding: bytes[...].trimmed, as: UTF8.self))
         }
         let marks = EmphasisMarks.positions(in: bytes)
@@ -104,6 +102,16 @@ struct InlineMarks {
         UInt8
     >? {
         bytes[(index + 1)...].prefix(limit).firstIndex { $0 == end }.map { bytes[(index + 1)..<$0] }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is one of the signs that may be no text.
+    fileprivate var mayMark: Bool {
+        switch Unicode.Scalar(self) {
+        case "_", "*", "=", "/", "~", "[", "{": true
+        default: false
+        }
     }
 }
 

@@ -64,6 +64,10 @@ struct LineJoiner: Sendable {
     /// Appends a line with one space for each run of white space in it.
     private static func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
         var isAfterSpace = false
+        guard line.hasWideSpace else {
+            result += line
+            return
+        }
         for byte in line {
             let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
             if !isSpace { result.append(byte) } else if !isAfterSpace { result.append(0x20) }
@@ -73,6 +77,16 @@ struct LineJoiner: Sendable {
 }
 
 extension ArraySlice<UInt8> {
+    /// Whether there is white space other than single spaces in it.
+    fileprivate var hasWideSpace: Bool {
+        var previous: UInt8 = 0
+        for byte in self {
+            if byte == 0x20 && previous == 0x20 || byte < 0x20 { return true }
+            previous = byte
+        }
+        return false
+    }
+
     fileprivate func hasSuffix(_ text: StaticString) -> Bool {
         unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).elementsEqual(
             suffix(text.utf8CodeUnitCount))

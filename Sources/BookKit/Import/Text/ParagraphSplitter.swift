@@ -65,7 +65,7 @@ struct ParagraphSplitter: Sendable {
         let columns = text.columns(line - 1)
         let visible = columns - Int(text.lines[line - 1].indent)
         let next = text[line]
-        if isAtMargin, visible >= Self.longVerse { return true }
+        if isAtMargin, visible >= Self.longVerse || text[line - 1].endsInWordHyphen { return true }
         // Scripts without spaces are cut anywhere.
         let word = next.first.map { $0 >= 0xE3 } ?? false ? 4 : next.prefix { $0 > 0x20 }.columns
         if columns + 1 + word > width { return true }
@@ -124,6 +124,9 @@ extension ArraySlice<UInt8> {
         return bars > 1
     }
 
+    /// Whether a word may go on in the next line.
+    fileprivate var endsInWordHyphen: Bool { last == UInt8(ascii: "-") && (dropLast().last?.isWordByte ?? false) }
+
     fileprivate var beginsWithBullet: Bool {
         if starts(with: "• ".utf8) || starts(with: "· ".utf8) || starts(with: "– ".utf8) && !contains(UInt8(ascii: ","))
         {
@@ -133,7 +136,7 @@ extension ArraySlice<UInt8> {
         return sign == UInt8(ascii: "*") || sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
     }
 
-    /// The number that "1. " or "1) " begins with.
+    /// The number that an item of a list begins with, such as "1)".
     fileprivate var listNumber: Int? {
         let digits = prefix { $0.isASCIIDigit }
         guard (1...2).contains(digits.count) else { return nil }

@@ -10,7 +10,7 @@ struct TextBlockBuilder: Sendable {
     private var references: Set<Int> = []
 
     /// So much is made into blocks at once; longer paragraphs are cut at the end of a sentence.
-    private static let sectionBytes = 1 << 16
+    private static let sectionBytes = 48_000
 
     init(_ text: TextLines, body: Range<Int>, shape: TextShape, notes: TextNotes, options: ImportOptions) {
         self.text = text
@@ -59,6 +59,7 @@ struct TextBlockBuilder: Sendable {
 
     /// The blocks of a note.
     mutating func note(_ index: Int) -> [Block] {
+        guard notes.notes.indices.contains(index) else { return [] }
         let note = notes.notes[index]
         var blocks: [Block] = []
         var lines = note.lines

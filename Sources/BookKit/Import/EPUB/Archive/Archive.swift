@@ -32,7 +32,9 @@ final class Archive: Sendable {
         guard let copy = unsafe malloc(max(bytes.count, 1)) else {
             throw BookError(.unreadable, "there is no memory left to read it")
         }
-        unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0) }
+        unsafe bytes.withUnsafeBytes {
+            unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0)
+        }
         guard let source = unsafe library.zip_source_buffer_create(copy, UInt64(bytes.count), 1, nil) else {
             unsafe free(copy)
             throw BookError(.unreadable, "there is no memory left to read it")

@@ -46,7 +46,9 @@ struct EPUBContents: Sendable {
             marks[path, default: [:]][entry.target.fragment, default: []].append(mark)
             count += 1
         }
-        if unread > 0 { parts.note(nil, "entries of the contents left out, as they lead to what isn't read: \(unread)") }
+        if unread > 0 {
+            parts.note(nil, "entries of the contents left out, as they lead to what isn't read: \(unread)")
+        }
         if misplaced > 0 {
             parts.note(nil, "entries of the contents that aren't in the order of the text, which is kept: \(misplaced)")
         }

@@ -21,6 +21,7 @@ enum EPUBContainer {
     }
 
     private static func namedPath(in parts: inout EPUBParts) -> String? {
+        guard parts.archive.entry(named: path) != nil else { return nil }
         let files = parts.document(at: path)?.descendants(named: "rootfile") ?? []
         let packages = files.filter { $0["media-type"] == "application/oebps-package+xml" }
         let address = (packages + files).lazy.compactMap { $0["full-path"] }.first

@@ -35,6 +35,8 @@ struct MarkupReaderTests {
         ("<form>Name <input value=x> <select><option>a</select><button>Go</button></form>", ["p Name"]),
         ("<video><p>no video</p></video><p>x</p><object><p>instead</p></object>", ["p x", "p instead"]),
         ("<ruby>図書館<rt>としょかん</rt></ruby>で", ["p 図書館で"]),
+        ("<p>He said <q>come <q>here</q></q>.", ["p He said “come “here””."]),
+        ("<p>a&#27;[0m&#127;b", ["p a[0mb"]),
         ("<p>\\(x^2\\) is \\[y\\] here $$z$$ now</p>", ["p is here now"]),
     ])
     func `blocks are as a reader sees them`(html: String, blocks: [String]) {
@@ -66,7 +68,7 @@ struct MarkupReaderTests {
 
     @Test(arguments: [
         ("<img src=a.png alt='A cat'>", ["picture(a.png) A cat"]),
-        ("<p>See <img src=a.png alt='a cat'>.</p>", ["p See a cat ."]),
+        ("<p>See <img src=a.png alt='a cat'>.</p>", ["p See a cat."]),
         ("<p><img src=t.png alt=T>he end.</p>", ["p The end."]),
         ("<img src=a.png alt=''><img src=b.png role=presentation alt=x>", ["picture(a.png)", "picture(b.png)"]),
         (
@@ -77,6 +79,8 @@ struct MarkupReaderTests {
         ("<img src='../../../etc/passwd' alt='out'>", ["p out"]),
         ("<svg><title>A ship</title><desc>with sails</desc><text>label</text></svg>", ["p A ship with sails"]),
         ("<svg><text>one</text><g><text>t<tspan>w</tspan>o</text></g></svg>", ["p one two"]),
+        ("<figure><img src=a.png alt='A cat'><figcaption>A cat</figcaption></figure>", ["picture(a.png)", "p A cat"]),
+        ("<img src=a.png alt='IMG_1.JPG'>", ["picture(a.png)"]),
         ("<svg><image xlink:href='cover.jpg'/></svg>", ["picture(text/cover.jpg)"]),
         ("<p>So <math alttext='x squared'><mi>x</mi></math> is</p>", ["p So x squared is"]),
         (
