@@ -37,7 +37,7 @@ struct DialogueTests {
         "He read “The Road Not Taken” once.",
         "’Tis the season o’ the dogs’ day.", "It’s the boys’ house, isn’t it?", "It's the '60s and rock 'n' roll.",
         "He was 5' 10\" tall.", "Dieses „Ding“ fiel.", "東京の「はい」は短い。", "No quotes at all.", "",
-        "The word “end,” they say, is short.",
+        "The word “end,” they say, is short.", "These tracks, “Seventeen Ghosts Two” and another, are his.",
     ])
     func `a word or a name in quotes, an apostrophe and a sign of feet are no speech`(text: String) {
         #expect(braced([text], language: "en") == [text])

@@ -72,14 +72,18 @@ struct Dialogue {
         return candidate
     }
 
-    /// Tells speech from a name or a word that somebody else would use.
+    /// Tells speech from a title, a name or a word that somebody else would use.
     private func isSpeech(_ words: Range<String.Index>, after start: String.Index, in text: String) -> Bool {
         let scalars = text.unicodeScalars
         let last = scalars[words].last { !ScalarRole($0).isSpace && ScalarRole($0) != .closingQuote }
         let previous = scalars[..<start].last { !ScalarRole($0).isSpace }
         let stop = last.map { ScalarRole($0) }
         let isIntroduced = previous.map { ScalarRole($0).endsClause || ScalarRole($0) == .closingQuote } ?? true
-        if text[words].wordCount(atMost: 3) > 2 { return isIntroduced || stop?.endsClause == true }
+        if text[words].wordCount(atMost: 3) > 2 {
+            // Titles are listed behind commas.
+            let isListed = previous == "," || previous == ";" || previous == "\u{3001}"
+            return stop?.endsClause == true || isIntroduced && !isListed
+        }
         switch stop {
         case .mark, .ellipsis, .dash, .hyphen, .unspacedStop: return true
         case .fullStop, .comma: return isIntroduced
