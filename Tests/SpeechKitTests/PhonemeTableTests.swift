@@ -43,8 +43,8 @@ struct PhonemeTableTests {
         #expect(speech.marks.map(\.range) == WordTokenizer().words(in: text[...]))
         let plain = try await EspeakSynthesizer().render(
             SpeechRequest(text: "See hello [[now]] and go.", voice: .american))
-        #expect(abs(speech.frames.count - plain.frames.count) < 2_500)
-        for (mark, reference) in zip(speech.marks, plain.marks) { #expect(abs(mark.frame - reference.frame) < 2_500) }
+        #expect(abs(speech.frames.count - plain.frames.count) < 4_000)
+        for (mark, reference) in zip(speech.marks, plain.marks) { #expect(abs(mark.frame - reference.frame) < 4_000) }
     }
 
     @Test func `without a meaning the letters are spoken`() async throws {
