@@ -16,6 +16,9 @@ public actor SpeechEngine {
     private let events: AsyncStream<SpeechEvent>
     private let tell: AsyncStream<SpeechEvent>.Continuation
     private let sentences = SentenceTokenizer()
+    private var normalizer: TextNormalizer
+    private let recordings = RecordedSpeech()
+    private let fallbacks = FallbackLog()
 
     private var machine = PlaybackMachine()
     private var reader = ReaderProsody()
@@ -27,15 +30,17 @@ public actor SpeechEngine {
         case playback(PlaybackMachine.Input)
         case reader(ReaderProsody)
         case voice(@Sendable (Utterance) -> Voice)
+        case normalizer(TextNormalizer)
         case openFailed(SpeechError)
     }
 
     /// Makes an engine that takes utterances from `source` after `speak()` and `jump(to:)`, and speaks each in the
-    /// voice that `voice` gives for it.
+    /// voice that `voice` gives for it, as `normalizer` writes it out.
     public init(
         synthesizer: any SpeechSynthesizer, sink: sending any AudioSink, source: any UtteranceSource,
-        voice: @escaping @Sendable (Utterance) -> Voice
+        normalizer: TextNormalizer = TextNormalizer(), voice: @escaping @Sendable (Utterance) -> Voice
     ) {
+        self.normalizer = normalizer
         self.synthesizer = synthesizer
         self.source = source
         self.voice = voice
@@ -76,6 +81,8 @@ public actor SpeechEngine {
     public nonisolated func revise(_ shape: @escaping @Sendable (Utterance) -> Utterance?) {
         post.yield(.playback(.revise(shape)))
     }
+    /// Holds for what is rendered from now on.
+    public nonisolated func set(_ normalizer: TextNormalizer) { post.yield(.normalizer(normalizer)) }
     /// Silences the device and ends `run(delegate:)`.
     public nonisolated func close() { post.finish() }
 
@@ -119,6 +126,8 @@ public actor SpeechEngine {
         case .voice(let voice):
             self.voice = voice
             await perform(machine.handle(.change), in: &group)
+        case .normalizer(let normalizer):
+            self.normalizer = normalizer
         case .openFailed(let error):
             failure = error
             post.finish()
@@ -148,8 +157,11 @@ public actor SpeechEngine {
                 }
             case .render(let item, let place, let isFirst, let epoch):
                 let part = part(of: item, from: place, isFirst: isFirst)
-                group.addTask { [synthesizer, post] in
-                    post.yield(.playback(await part.render(with: synthesizer, epoch: epoch)))
+                group.addTask { [synthesizer, normalizer, recordings, fallbacks, post] in
+                    let rendered = await part.render(
+                        with: synthesizer, normalizer: normalizer, recordings: recordings, fallbacks: fallbacks,
+                        epoch: epoch)
+                    post.yield(.playback(rendered))
                 }
             case .play(let entry, let epoch): await output.enqueue(entry, epoch: epoch)
             case .halt(let boundary, let token): await output.halt(at: boundary, token: token)

@@ -2,6 +2,8 @@
 public struct SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
         case engineUnavailable, voiceNotFound, synthesisFailed, deviceUnavailable, deviceFailed, fileFailed
+        /// Everything is heard, but otherwise than it was meant to be.
+        case fallback
     }
 
     public let code: Code

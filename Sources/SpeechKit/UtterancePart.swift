@@ -9,6 +9,9 @@ struct UtterancePart: Sendable {
     private let request: SpeechRequest
     private let leadFrames: Int
     private let trailFrames: Int
+    /// The frames of silence after the utterance, whether this part ends it or not.
+    private let trailFramesAtEnd: Int
+    private let start: String.Index
 
     /// The part that begins at `place`, in `voice`, scaled by what the reader set.
     ///
@@ -32,15 +35,34 @@ struct UtterancePart: Sendable {
             Int((seconds.clamped(to: 0...3_600) / reader.speed * Double(SpeechEngine.sampleRate)).rounded())
         }
         leadFrames = isFirst && place == text.startIndex ? frames(utterance.attributes.preUtteranceDelay) : 0
-        trailFrames = isLast ? frames(utterance.attributes.postUtteranceDelay) : 0
+        trailFramesAtEnd = frames(utterance.attributes.postUtteranceDelay)
+        trailFrames = isLast ? trailFramesAtEnd : 0
+        start = place
     }
 
-    /// Renders the part; text that can't be rendered becomes an entry without speech that tells why.
-    func render(with synthesizer: any SpeechSynthesizer, epoch: Int) async -> PlaybackMachine.Input {
+    /// Renders the part from `recordings`, or as `normalizer` writes it out; text that can't be rendered becomes an entry without speech that tells why.
+    func render(
+        with synthesizer: any SpeechSynthesizer, normalizer: TextNormalizer, recordings: RecordedSpeech,
+        fallbacks: FallbackLog,
+        epoch: Int
+    ) async -> PlaybackMachine.Input {
         var failure: SpeechError?
+        if item.utterance.recording != nil {
+            do throws(SpeechError) {
+                if let part = try await recordings.part(of: item.utterance, from: start, prosody: request.prosody) {
+                    return .rendered(entry(for: part), next: nextPlace(after: part), epoch: epoch)
+                }
+            } catch {
+                failure = fallbacks.isNew(error) ? error : nil
+            }
+        }
+        if let problem = normalizer.problem(with: request.text, language: request.voice.language) {
+            let error = SpeechError(.fallback, problem)
+            if fallbacks.isNew(error) { failure = failure ?? error }
+        }
         var speech = RenderedSpeech(sampleRate: SpeechEngine.sampleRate, frames: [], marks: [])
         do throws(SpeechError) {
-            if !request.text.isEmpty { speech = try await synthesizer.render(request) }
+            if !request.text.isEmpty { speech = try await synthesizer.render(spoken(by: normalizer)) }
         } catch {
             if error.code == .engineUnavailable { return .engineLost(error, epoch: epoch) }
             failure = error
@@ -49,5 +71,40 @@ struct UtterancePart: Sendable {
             item: item, textRange: range, speech: speech, leadFrames: leadFrames, trailFrames: trailFrames,
             isFirst: isFirst, isLast: isLast, failure: failure)
         return .rendered(entry, next: isLast ? nil : range.upperBound, epoch: epoch)
+    }
+
+    private func entry(for part: RecordedSpeech.Part) -> TimelineEntry {
+        TimelineEntry(
+            item: item, textRange: part.range, speech: part.speech, leadFrames: leadFrames,
+            trailFrames: nextPlace(after: part) == nil ? trailFramesAtEnd : 0, isFirst: isFirst,
+            isLast: nextPlace(after: part) == nil)
+    }
+
+    private func nextPlace(after part: RecordedSpeech.Part) -> String.Index? {
+        part.range.upperBound < item.utterance.text.endIndex ? part.range.upperBound : nil
+    }
+
+    /// The request with its text as `normalizer` writes it out in the voice's language.
+    private func spoken(by normalizer: TextNormalizer) -> SpeechRequest {
+        guard !request.isMarkup else { return request }
+        let spoken = normalizer.spokenText(
+            of: request.text, language: request.voice.language, isHeading: item.utterance.isHeading,
+            pronunciations: item.utterance.pronunciations(in: range))
+        var request = request
+        request.spoken = spoken.isVerbatim ? nil : spoken
+        return request
+    }
+}
+
+extension Utterance {
+    /// The pronunciations in a part of the text, counted from where it begins.
+    fileprivate func pronunciations(in part: Range<String.Index>) -> [Pronunciation] {
+        guard !pronunciations.isEmpty else { return [] }
+        let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
+        let end = text.utf8.distance(from: text.startIndex, to: part.upperBound)
+        return pronunciations.filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }.map { whole in
+            Pronunciation(
+                range: whole.range.lowerBound - start..<whole.range.upperBound - start, phonemes: whole.phonemes)
+        }
     }
 }

@@ -30,7 +30,7 @@ struct TextNormalizerTests {
         "", " ", "Hello.", "It was a dark and stormy night; the rain fell in torrents.", "\"I know,\" said he.",
         "Don't! I won't? A well-known man, I say.", "* * *", "—", "[[h@'loU]] <break/> &amp;", "x_1 = a[i] * (b + c)",
         "NASA called the BBC.", "MIX it, DIM it, CIVIL.", "Malcolm X and I.", "Plan B, vitamin C.", "$HOME and $",
-        "3.14", "1/2/3/4", "12:3", "99:99", "1st and 2nd", "👩‍🚀 went 😀", "a\u{301}\u{323}", "\u{FFFD}",
+        "3.14", "1/2/3/4", "1st and 2nd", "👩‍🚀 went 😀", "a\u{301}\u{323}", "\u{FFFD}",
     ])
     func `what needs nothing is left as it is`(text: String) {
         #expect(spoken(text) == SpokenText(verbatim: text))
@@ -86,7 +86,8 @@ struct TextNormalizerTests {
         String(repeating: "9", count: 2_000), String(repeating: "1 234 ", count: 2_000),
         String(repeating: "IV ", count: 2_000), String(repeating: "a.", count: 2_000),
         String(repeating: "$", count: 2_000), String(repeating: "/x", count: 2_000),
-        String(repeating: "THE A ", count: 1_000), String(repeating: "(", count: 2_000), String(repeating: "1-", count: 2_000),
+        String(repeating: "THE A ", count: 1_000), String(repeating: "(", count: 2_000),
+        String(repeating: "1-", count: 2_000),
     ])
     func `odd text takes no time to speak of`(text: String) {
         let clock = ContinuousClock()

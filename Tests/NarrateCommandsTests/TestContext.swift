@@ -127,6 +127,7 @@ struct TestContext {
                 return text
             },
             input: InputReader(input), speech: speech,
+            lexicon: { LexiconStore(folders: UserFolders { environment[$0] }).lexicon(for: $0) },
             bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
     }
 

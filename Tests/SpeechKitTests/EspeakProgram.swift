@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Debian's program espeak-ng, to compare with.
 enum EspeakProgram {
@@ -16,5 +17,12 @@ enum EspeakProgram {
         return stride(from: 44, to: bytes.count - 1, by: 2).map {
             Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
         }
+    }
+
+    /// How the program says `text`, in its own mnemonics, without stress, pauses and shades of vowels.
+    static func phonemes(of text: String, voice: String) async throws -> String {
+        let outcome = try await SystemProgram.run(["espeak-ng", "-q", "-x", "-v", voice, "--", " \(text)"])
+        let shades = " \n\t',_|:;!%#=@^-2"
+        return outcome.output.filter { !shades.contains($0) }
     }
 }

@@ -1,3 +1,4 @@
+import BookKit
 import Testing
 
 @testable import SpeechKit
@@ -69,8 +70,48 @@ struct SpeakableTextTests {
         #expect(text.words.map { String(original[$0]) } == ["Ⅳ", "cafe\u{301}s", "ꦒ", "ꦩ", "e\u{AD}nd"])
     }
 
+    @Test(
+        arguments: [
+            // One written word for several spoken ones, and the other way around.
+            (
+                [("It cost ", nil), ("$3.50", "three dollars fifty"), (" then", nil)],
+                ["It", "cost", "three dollars fifty", "then"]
+            ),
+            ([("a ", nil), ("7 p.m.", "nineteen hours"), (" b", nil)], ["a", "nineteen hours", "", "b"]),
+            // Of punctuation before a word, of part of a word, and of the text's end.
+            ([("so", nil), (" – 1918", " to 1918"), ("!", nil)], ["so", " to 1918"]),
+            ([("H", nil), ("₂", "2"), ("O cafe\u{301}", nil)], ["H2O", "café"]),
+            ([("one ", nil), ("two", "")], ["one", ""]),
+        ] as [([(String, String?)], [String])])
+    func `each written word knows what is spoken for it`(pieces: [(String, String?)], words: [String]) {
+        let original = pieces.map(\.0).joined()
+        let text = SpeakableText(original[...], spoken: SpokenText(pieces))
+        #expect(
+            text.words.map { String(original[$0]) }
+                == WordTokenizer().words(in: original[...]).map { String(original[$0]) })
+        #expect(text.spans.map { String(String.UnicodeScalarView(text.scalars[$0])) } == words)
+    }
+
     @Test(arguments: [("", true), (" \n", true), ("\u{FFFD}", true), ("* * *", true), ("—", false), ("a", false)])
     func `a text is blank if there's nothing for the library to look at`(text: String, isBlank: Bool) {
         #expect(SpeakableText(text[...]).isBlank == isBlank)
+    }
+}
+
+extension SpokenText {
+    /// Text in pieces, each with what is spoken for it, or nil for itself.
+    fileprivate init(_ pieces: [(written: String, spoken: String?)]) {
+        var (string, written) = ("", 0)
+        var parts: [Piece] = []
+        for piece in pieces {
+            let spoken = piece.spoken ?? piece.written
+            parts.append(
+                Piece(
+                    written: written..<written + piece.written.utf8.count,
+                    spoken: string.utf8.count..<string.utf8.count + spoken.utf8.count, isVerbatim: piece.spoken == nil))
+            string += spoken
+            written += piece.written.utf8.count
+        }
+        self.init(string: string, pieces: parts)
     }
 }

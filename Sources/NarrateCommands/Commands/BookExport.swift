@@ -52,7 +52,7 @@ struct BookExport {
         if let name = page.backgroundImage { page.backgroundImage = try picture(name) }
         for index in page.utterances.indices {
             guard let recording = page.utterances[index].recording else { continue }
-            let name = try copy(recording.entry ?? recording.path) { recording.contents() }
+            let name = try copy(recording.entry ?? recording.path) { try? recording.contents(atMost: 512 << 20) }
             page.utterances[index].recording = name.map {
                 Recording(path: "\(parent)/\($0)", start: recording.start, end: recording.end)
             }

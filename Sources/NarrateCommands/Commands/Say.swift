@@ -123,9 +123,11 @@ struct Say: Command {
     ) async throws(CommandError) -> ExitStatus {
         var choice = VoiceChoice(context)
         let voice = try await choice.voice(named: voice)
+        let (lexicon, warnings) = context.lexicon(nil)
+        for warning in warnings { context.tell(warning) }
         let engine = SpeechEngine(
             synthesizer: synthesizer ?? context.speech.synthesizer(), sink: context.speech.sink(destination),
-            source: source, voice: { _ in voice })
+            source: source, normalizer: TextNormalizer(lexicon: lexicon), voice: { _ in voice })
         engine.set(reader)
         engine.speak()
         return try await SaySession(

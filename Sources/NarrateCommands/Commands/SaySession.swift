@@ -100,6 +100,7 @@ extension SaySession {
             failure = failure ?? CommandError(error)
             return finish(.unavailable)
         }
+        if error.code == .fallback { return tell(error.reason) }
         status = .failure
         tell("some of the text could not be spoken (\(error)): skipped")
     }

@@ -25,7 +25,7 @@ struct CommandError: Error, Hashable {
             switch error.code {
             case .engineUnavailable, .deviceUnavailable, .deviceFailed: .unavailable
             case .voiceNotFound: .usage
-            case .synthesisFailed, .fileFailed: .failure
+            case .synthesisFailed, .fileFailed, .fallback: .failure
             }
         message = error.reason
     }

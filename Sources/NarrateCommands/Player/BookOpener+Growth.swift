@@ -33,6 +33,6 @@ extension OpenedBook {
     func grown(to reading: BookReading) -> OpenedBook {
         OpenedBook(
             reading: reading, scan: scan, path: path, tracked: TrackedBook(reading.book, at: path), start: start,
-            voices: voices, note: note)
+            voices: voices, lexicon: lexicon, note: note)
     }
 }

@@ -34,9 +34,12 @@ struct BookOpener: Sendable {
         if !scan.isImported { tellWarnings(reading.diagnostics, of: path) }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
+        let tracked = TrackedBook(reading.book, at: path)
+        let (lexicon, lexiconWarnings) = context.lexicon(tracked.identity)
+        for warning in lexiconWarnings { context.tell(warning) }
         return OpenedBook(
-            reading: reading, scan: scan, path: path, tracked: TrackedBook(reading.book, at: path), start: place,
-            voices: voices, note: note)
+            reading: reading, scan: scan, path: path, tracked: tracked, start: place, voices: voices,
+            lexicon: lexicon, note: note)
     }
 
     /// Where the book begins, and what is to be told of that; as much is read as it takes to know.

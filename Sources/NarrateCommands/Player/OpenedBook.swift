@@ -12,6 +12,8 @@ struct OpenedBook: Sendable {
     let start: BookPlace
     /// Who reads what.
     let voices: ReadingVoices
+    /// How its words are said.
+    let lexicon: SpeechLexicon
     /// How it goes on, to be told; nil when it begins.
     let note: String?
 

@@ -32,6 +32,8 @@ extension PlayerModel {
             if phase == .speaking { phase = .paused }
         case .didContinue:
             if phase != .sentenceEnd, phase != .pageEnd { phase = .speaking }
+        case .didFail(let error, _?) where error.code == .fallback:
+            return [.tell(error.reason)]
         case .didFail(let error, let utterance?):
             return [.tell("\(Self.name(of: utterance.id)) could not be spoken (\(error)): skipped")]
         case .didFail(let error, nil):

@@ -51,6 +51,7 @@ final class PlayerSession: SpeechSession {
         source = PlaybackSource(opened.book, limit: model.limit, isGrowing: !opened.reading.isComplete)
         engine = SpeechEngine(
             synthesizer: context.speech.worker(), sink: sink, source: source,
+            normalizer: TextNormalizer(lexicon: opened.lexicon),
             voice: { [voices = opened.voices] in voices.voice(for: $0) })
         events = options.printsEvents ? EventPrinter(context.output) : nil
         remote = PlayerRemote(context.remote())
@@ -277,6 +278,7 @@ extension PlayerSession {
             readOn()
             setVoice(nil)
             engine.set(model.heardReader)
+            engine.set(TextNormalizer(lexicon: next.lexicon))
             perform(self.model.start())
             engine.resume()
         } catch {

@@ -57,12 +57,14 @@ enum Espeak {
 
     /// Makes `text` sound, once the library is started; a cancelled task ends it early.
     static func speak(
-        _ text: String, voice: String, parameters: EspeakParameters, isMarkup: Bool, endsWithPause: Bool
+        _ text: String, voice: String, parameters: EspeakParameters, isMarkup: Bool = false, hasPhonemes: Bool = false,
+        endsWithPause: Bool
     ) throws(SpeechError) -> Sound {
         try select(voice)
         set(parameters)
         var flags = espeakCHARS_UTF8
         if isMarkup { flags |= espeakSSML }
+        if hasPhonemes { flags |= espeakPHONEMES }
         if endsWithPause { flags |= espeakENDPAUSE }
         if text.allSatisfy(\.isWhitespace) { return Sound(sampleRate: sampleRate, frames: [], words: []) }
         let collector = Collector(sampleRate: sampleRate)
@@ -75,6 +77,29 @@ enum Espeak {
             throw SpeechError(.synthesisFailed, "libespeak-ng can't render this text (error \(status.rawValue))")
         }
         return Sound(sampleRate: sampleRate, frames: collector.frames, words: collector.words)
+    }
+
+    /// The sounds that `voice` can make.
+    static func phonemes(of voice: String) throws(SpeechError) -> PhonemeTable {
+        if let known = phonemeTables[voice] { return known }
+        try select(voice)
+        // Only after a text with mnemonics are they taken for such; the callback ends it at once.
+        _ = unsafe espeak_Synth("a", 2, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8 | espeakPHONEMES), nil, nil)
+        let table = PhonemeTable(askingFor: ipa)
+        phonemeTables[voice] = table
+        return table
+    }
+
+    private static var phonemeTables: [String: PhonemeTable] = [:]
+
+    /// What the voice in use makes of mnemonics.
+    private static func ipa(of mnemonics: String) -> String {
+        let inIPA: Int32 = 2
+        return unsafe "[[\(mnemonics)]]".withCString { bytes in
+            var rest: UnsafeRawPointer? = unsafe UnsafeRawPointer(bytes)
+            guard let phonemes = unsafe espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), inIPA) else { return "" }
+            return unsafe String(cString: phonemes)
+        }
     }
 
     /// The voices the library has files for; MBROLA's aren't among them.

@@ -24,14 +24,22 @@ public struct EspeakSynthesizer: SpeechSynthesizer {
         try checkCancellation()
         try Espeak.start()
         let markup = request.isMarkup ? try markup(of: request) : nil
-        let text = markup?.text ?? SpeakableText(request.text)
+        let text = if let markup { markup.text } else { try speakable(request) }
         let parameters = EspeakParameters(request.prosody)
         let sound = try Espeak.speak(
             text.text, voice: request.voice.identifier, parameters: parameters, isMarkup: request.isMarkup,
-            endsWithPause: request.endsWithPause)
+            hasPhonemes: text.hasPhonemes, endsWithPause: request.endsWithPause)
         try checkCancellation()
         return RenderedSpeech(
             sound, of: text, stretch: parameters.stretch, leadingMilliseconds: markup?.leadingMilliseconds ?? 0)
+    }
+
+    @RenderThread
+    private func speakable(_ request: SpeechRequest) throws(SpeechError) -> SpeakableText {
+        guard let spoken = request.spoken else { return SpeakableText(request.text) }
+        guard !spoken.pronunciations.isEmpty else { return SpeakableText(request.text, spoken: spoken) }
+        let table = try Espeak.phonemes(of: request.voice.identifier)
+        return SpeakableText(request.text, spoken: spoken) { table.mnemonics(for: $0) }
     }
 
     private func checkCancellation() throws(SpeechError) {

@@ -1,3 +1,5 @@
+public import BookKit
+
 /// Turns text into frames and word marks.
 public protocol SpeechSynthesizer: Sendable {
     /// Gets ready to render: loads data or starts a process. Rendering does it too when it wasn't done.
@@ -13,6 +15,8 @@ public protocol SpeechSynthesizer: Sendable {
 public struct SpeechRequest: Hashable, Sendable {
     /// Part of an utterance's text; marks are given as ranges of the whole.
     public var text: Substring
+    /// How the text is spoken; nil for as it is written, which markup always is.
+    public var spoken: SpokenText?
     public var voice: Voice
     public var prosody: Prosody
     /// The pause after a sentence is wanted at the end.
@@ -21,10 +25,11 @@ public struct SpeechRequest: Hashable, Sendable {
     public var isMarkup: Bool
 
     public init(
-        text: Substring, voice: Voice, prosody: Prosody = Prosody(), endsWithPause: Bool = false,
-        isMarkup: Bool = false
+        text: Substring, spoken: SpokenText? = nil, voice: Voice, prosody: Prosody = Prosody(),
+        endsWithPause: Bool = false, isMarkup: Bool = false
     ) {
         self.text = text
+        self.spoken = spoken
         self.voice = voice
         self.prosody = prosody
         self.endsWithPause = endsWithPause

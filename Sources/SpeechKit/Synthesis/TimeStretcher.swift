@@ -1,14 +1,16 @@
 import CSonic
 
-/// Plays sound faster or slower without a change of pitch, through libsonic, whose pointers only this file sees.
+/// Plays sound faster or slower, and higher or lower, through libsonic, whose pointers only this file sees.
 enum TimeStretcher {
-    /// `frames` in 1/`speed` of their time.
-    static func stretch(_ frames: [Int16], sampleRate: Int, speed: Double) -> [Int16] {
-        guard speed != 1, !frames.isEmpty, let stream = unsafe sonicCreateStream(Int32(sampleRate), 1) else {
+    /// `frames` in 1/`speed` of their time, and so many times higher.
+    static func stretch(_ frames: [Int16], sampleRate: Int, speed: Double, pitch: Double = 1) -> [Int16] {
+        guard speed != 1 || pitch != 1, !frames.isEmpty, let stream = unsafe sonicCreateStream(Int32(sampleRate), 1)
+        else {
             return frames
         }
         defer { unsafe sonicDestroyStream(stream) }
         unsafe sonicSetSpeed(stream, Float(speed))
+        unsafe sonicSetPitch(stream, Float(pitch))
         // libsonic only reads through this pointer.
         var input = frames
         guard unsafe sonicWriteShortToStream(stream, &input, Int32(input.count)) == 1,

@@ -18,16 +18,19 @@ public final class RegularExpression: @unchecked Sendable {
     /// Capitals don't count unless there are some in `source`.
     public init(_ source: String) throws(Fault) {
         try Self.check(source)
-        unsafe pattern = .allocate(capacity: 1)
-        var flags = REG_EXTENDED
-        if source == source.lowercased() { flags |= REG_ICASE }
-        let status = Self.inUTF8 { unsafe regcomp(pattern, source, flags) }
+        let compiled = UnsafeMutablePointer<regex_t>.allocate(capacity: 1)
+        let flags = REG_EXTENDED | (source == source.lowercased() ? REG_ICASE : 0)
+        let status = Self.inUTF8 { unsafe regcomp(compiled, source, flags) }
         guard status == 0 else {
-            var reason = [CChar](repeating: 0, count: 200)
-            unsafe regerror(status, pattern, &reason, reason.count)
-            unsafe pattern.deallocate()
-            throw Fault(reason: String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased())
+            var reason = [UInt8](repeating: 0, count: 200)
+            unsafe reason.withUnsafeMutableBytes { reason in
+                _ = unsafe regerror(
+                    status, compiled, reason.baseAddress?.assumingMemoryBound(to: CChar.self), reason.count)
+            }
+            unsafe compiled.deallocate()
+            throw Fault(reason: String(decoding: reason.prefix { $0 != 0 }, as: UTF8.self).lowercased())
         }
+        unsafe pattern = compiled
     }
 
     deinit {
@@ -44,7 +47,9 @@ public final class RegularExpression: @unchecked Sendable {
                 let end = unsafe strlen(bytes)
                 while start < end {
                     var match = regmatch_t()
-                    guard unsafe regexec(pattern, bytes + start, 1, &match, start > 0 ? REG_NOTBOL : 0) == 0 else { return }
+                    guard unsafe regexec(pattern, bytes + start, 1, &match, start > 0 ? REG_NOTBOL : 0) == 0 else {
+                        return
+                    }
                     let range = start + Int(match.rm_so)..<start + Int(match.rm_eo)
                     if !range.isEmpty { matches.append(range) }
                     start = max(range.upperBound, start + 1)

@@ -44,7 +44,9 @@ public struct SpeechLexicon: Sendable {
     public init(_ entries: [Entry] = []) {
         for entry in entries.reversed() {
             if entry.isExpression {
-                if let expression = try? RegularExpression(entry.written) { expressions.append((expression, entry.form)) }
+                if let expression = try? RegularExpression(entry.written) {
+                    expressions.append((expression, entry.form))
+                }
                 continue
             }
             let tokens = TokenScanner.tokens(in: entry.written[...]).map(\.text)
@@ -111,7 +113,8 @@ extension [SpeechLexicon.Match] {
             ($0.element.range.lowerBound, -$0.element.range.count, $0.offset)
                 < ($1.element.range.lowerBound, -$1.element.range.count, $1.offset)
         }
-        for (_, match) in sorted where !match.range.isEmpty && match.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
+        for (_, match) in sorted
+        where !match.range.isEmpty && match.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
             kept.append(match)
         }
         return kept

@@ -87,7 +87,7 @@ struct SpokenLanguage: Sendable {
     var dottedOrdinal: (@Sendable (_ number: Int, _ wordBefore: String?) -> String?)?
     var ordinalWords: Set<String> = []
 
-    /// By what is written before the last stop, in lower case: "z. b".
+    /// By what is written before the last stop, in lower case.
     var abbreviations: [String: Abbreviation] = [:]
     /// The names of the months.
     var months: [String] = []

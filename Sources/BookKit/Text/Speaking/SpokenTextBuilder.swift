@@ -26,6 +26,9 @@ struct SpokenTextBuilder {
         append(text[...], to: place, isVerbatim: false)
     }
 
+    /// Says `text` in the middle of what is next to it, as if it were written there.
+    mutating func spell(_ text: String, to place: Int) { append(text[...], to: place, isVerbatim: false) }
+
     /// Pronounces what is written up to `place`.
     mutating func pronounce(_ phonemes: String, to place: Int) {
         let start = string.utf8.count

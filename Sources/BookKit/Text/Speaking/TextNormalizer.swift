@@ -34,7 +34,7 @@ public struct TextNormalizer: Sendable {
                 builder.keep(to: next.range.lowerBound)
                 switch next.form {
                 case .phonemes(let phonemes): builder.pronounce(phonemes, to: next.range.upperBound)
-                case .spelling(let spelling): builder.say(spelling, to: next.range.upperBound, beforeLetter: false)
+                case .spelling(let spelling): builder.spell(spelling, to: next.range.upperBound)
                 }
             } else if place < builder.end {
                 cursor.index += 1
@@ -113,7 +113,9 @@ public struct TextNormalizer: Sendable {
         for _ in 0..<40 where index > bytes.startIndex {
             index = bytes.index(before: index)
             let byte = bytes[index]
-            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") || byte == 10 { break }
+            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") || byte == 10 {
+                break
+            }
             if byte & 0xC0 != 0x80 { start = index }
         }
         return start

@@ -1,3 +1,5 @@
+import BookKit
+
 /// What libespeak-ng is given in place of a character.
 enum SpeakableScalar {
     /// The spoken form of `scalar`, nil when it is spoken as it is.
@@ -7,9 +9,7 @@ enum SpeakableScalar {
         let value = scalar.value
         if value == 0x20 || 0x21...0x7E ~= value { return nil }
         if let space = spaces[scalar] { return space }
-        if let (characters, forms) = spellings.first(where: { $0.characters.contains(value) }) {
-            return forms[Int(value - characters.lowerBound) % forms.count]
-        }
+        if let plain = PlainSpelling.of(scalar) { return plain }
         if harmful.contains(where: { $0.contains(value) }) { return " " }
         switch scalar.properties.generalCategory {
         case .control: return ""
@@ -25,27 +25,6 @@ enum SpeakableScalar {
         "\t": " ", "\n": "\n", "\u{B}": " ", "\u{C}": "\n\n", "\r": "\n", "\u{85}": "\n", "\u{2028}": "\n",
         "\u{2029}": "\n\n",
     ]
-
-    /// Ranges of characters, and what the characters in them are spelled as, over and over.
-    private static let spellings: [(characters: ClosedRange<UInt32>, forms: [String])] = {
-        let digits = "0123456789".map(String.init)
-        let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-        let small = capitals.map { $0.lowercased() }
-        let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "L", "C", "D", "M"]
-        return [
-            // The long s, and the hyphen where no line breaks.
-            (0x17F...0x17F, ["s"]), (0x2011...0x2011, ["-"]),
-            (0x2160...0x217F, roman),
-            // In circles.
-            (0x2460...0x2473, (1...20).map(String.init)), (0x24B6...0x24E9, capitals + small),
-            // Ligatures.
-            (0xFB00...0xFB06, ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]),
-            // As wide as an ideograph.
-            (0xFF10...0xFF19, digits), (0xFF21...0xFF3A, capitals), (0xFF41...0xFF5A, small),
-            // For mathematics.
-            (0x1D400...0x1D6A3, capitals + small), (0x1D7CE...0x1D7FF, digits),
-        ]
-    }()
 
     /// What makes libespeak-ng 1.51 mispronounce all that follows, or abort.
     ///

@@ -9,6 +9,8 @@ struct SpeakableText {
     private(set) var sources: [String.Index] = []
     /// The words of the original.
     private(set) var words: [Range<String.Index>]
+    /// Some of it is in the library's mnemonics, between double brackets, and none of the text's own is.
+    private(set) var hasPhonemes = false
     private var token = TokenLength()
 
     init() { words = [] }
@@ -24,8 +26,49 @@ struct SpeakableText {
         scalars.reserveCapacity(original.utf8.count)
         sources.reserveCapacity(original.utf8.count)
         for index in original.indices { append(original[index], from: index) }
+        finish(&dots)
+    }
+
+    /// `original` as it is spoken; `mnemonics` gives those for phonemes, or nil where the letters must do.
+    init(_ original: Substring, spoken: SpokenText, mnemonics: (_ phonemes: String) -> String? = { _ in nil }) {
+        words = WordTokenizer().words(in: original)
+        hasPhonemes = !spoken.pronunciations.isEmpty
+        var pronounced = spoken.pronunciations.compactMap { given in
+            mnemonics(given.phonemes).map { (range: given.range, mnemonics: $0) }
+        }[...]
+        let written = original.utf8
+        let bytes = spoken.string.utf8
+        for piece in spoken.pieces {
+            let start = written.index(written.startIndex, offsetBy: piece.written.lowerBound)
+            let end = written.index(written.startIndex, offsetBy: piece.written.upperBound)
+            let source = piece.isVerbatim ? start : source(of: start..<end)
+            let letters = bytes.range(piece.spoken)
+            for index in spoken.string[letters].indices {
+                let offset = bytes.distance(from: bytes.startIndex, to: index)
+                while let next = pronounced.first, next.range.upperBound <= offset { pronounced.removeFirst() }
+                let place =
+                    piece.isVerbatim ? written.index(start, offsetBy: offset - piece.spoken.lowerBound) : source
+                if let next = pronounced.first, next.range.contains(offset) {
+                    if offset == next.range.lowerBound { append(markup: "[[\(next.mnemonics)]]", at: place) }
+                } else {
+                    append(spoken.string[index], from: place)
+                }
+            }
+        }
+        var dots = DottedLetters()
+        finish(&dots)
+    }
+
+    private mutating func finish(_ dots: inout DottedLetters) {
         Ornaments.silence(in: &scalars)
         for index in scalars.indices where dots.isTooMuch(scalars[index]) { scalars[index] = " " }
+    }
+
+    /// Where the word begins that what is spoken for `piece` belongs to: the first one in it, else where it begins.
+    private func source(of piece: Range<String.Index>) -> String.Index {
+        guard let word = words.first(where: { $0.upperBound > piece.lowerBound }), word.lowerBound < piece.upperBound
+        else { return piece.lowerBound }
+        return max(piece.lowerBound, word.lowerBound)
     }
 
     var text: String {
@@ -80,7 +123,9 @@ struct SpeakableText {
             scalars[scalars.count - 1] = "…"
             return
         }
-        if token.mustBreak(before: scalar) {
+        // Brackets of the text's own are no mnemonics.
+        let isBracket = hasPhonemes && scalar == "[" && scalars.last == "["
+        if token.mustBreak(before: scalar) || isBracket {
             scalars.append(" ")
             sources.append(index)
         }
@@ -131,4 +176,12 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isIdeographic: Bool { 0x2E80...0xD7A3 ~= value || 0x20000...0x3FFFF ~= value }
+}
+
+extension String.UTF8View {
+    /// The range of the bytes that are counted from the start.
+    fileprivate func range(_ bytes: Range<Int>) -> Range<String.Index> {
+        let start = index(startIndex, offsetBy: bytes.lowerBound)
+        return start..<index(start, offsetBy: bytes.count)
+    }
 }

@@ -1,9 +1,13 @@
+import BookKit
+
 /// What a worker is asked to do.
 ///
 /// As JSON: `{}` to get ready, answered by `{}`; or `{"render": {…}}`.
 struct WorkerRequest: Codable, Hashable, Sendable {
     struct Render: Codable, Hashable {
         let text: String
+        /// Nil for as it is written.
+        let spoken: SpokenText?
         /// The identifier of a voice.
         let voice: String
         /// The BCP-47 tag of the voice's language.
@@ -24,16 +28,16 @@ struct WorkerRequest: Codable, Hashable, Sendable {
 extension WorkerRequest {
     init(_ request: SpeechRequest) {
         render = Render(
-            text: String(request.text), voice: request.voice.identifier, language: request.voice.language,
-            speed: request.prosody.speed, pitch: request.prosody.pitch, volume: request.prosody.volume,
-            endsWithPause: request.endsWithPause, isMarkup: request.isMarkup)
+            text: String(request.text), spoken: request.spoken, voice: request.voice.identifier,
+            language: request.voice.language, speed: request.prosody.speed, pitch: request.prosody.pitch,
+            volume: request.prosody.volume, endsWithPause: request.endsWithPause, isMarkup: request.isMarkup)
     }
 }
 
 extension WorkerRequest.Render {
     var speechRequest: SpeechRequest {
         SpeechRequest(
-            text: text[...], voice: Voice(identifier: voice, language: language, name: voice),
+            text: text[...], spoken: spoken, voice: Voice(identifier: voice, language: language, name: voice),
             prosody: Prosody(speed: speed, pitch: pitch, volume: volume), endsWithPause: endsWithPause,
             isMarkup: isMarkup)
     }

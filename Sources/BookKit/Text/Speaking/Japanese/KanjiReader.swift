@@ -59,7 +59,9 @@ private struct Tagger: ~Copyable {
             var next = unsafe library.mecab_sparse_tonode2(handle, bytes, text.utf8.count)
             while let node = unsafe next {
                 unsafe next = UnsafePointer(node.pointee.next)
-                guard let surface = unsafe node.pointee.surface, let feature = unsafe node.pointee.feature else { continue }
+                guard let surface = unsafe node.pointee.surface, let feature = unsafe node.pointee.feature else {
+                    continue
+                }
                 let start = unsafe surface - bytes
                 let range = unsafe start..<start + Int(node.pointee.length)
                 let letters = unsafe UnsafeRawBufferPointer(start: surface, count: range.count)
@@ -77,6 +79,8 @@ private struct Tagger: ~Copyable {
         let values = feature.split(separator: ",", omittingEmptySubsequences: false)
         guard values.count > 8, values[8] != "*" else { return nil }
         let isParticle = values[0] == "助詞" && (word == "は" || word == "へ")
-        return isParticle || KanjiReader.hasKanji(word[...]) ? String(values[8]) : nil
+        if isParticle { return String(values[8]) }
+        // Apart from the word before, which the voice stresses by itself.
+        return KanjiReader.hasKanji(word[...]) ? " \(values[8])" : nil
     }
 }

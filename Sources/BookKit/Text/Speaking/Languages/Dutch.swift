@@ -9,8 +9,10 @@ extension SpokenLanguage {
         ]
         language.multiples = ["miljoen": "miljoen", "miljard": "miljard"]
         language.units = [
-            "km/u": Noun("1 kilometer per uur", "kilometer per uur"), "m²": Noun("1 vierkante meter", "vierkante meter"),
-            "km": Noun("1 kilometer", "kilometer"), "m": Noun("1 meter", "meter"), "cm": Noun("1 centimeter", "centimeter"),
+            "km/u": Noun("1 kilometer per uur", "kilometer per uur"),
+            "m²": Noun("1 vierkante meter", "vierkante meter"),
+            "km": Noun("1 kilometer", "kilometer"), "m": Noun("1 meter", "meter"),
+            "cm": Noun("1 centimeter", "centimeter"),
             "mm": Noun("1 millimeter", "millimeter"), "kg": Noun("1 kilo", "kilo"), "g": Noun("1 gram", "gram"),
             "l": Noun("1 liter", "liter"), "ml": Noun("1 milliliter", "milliliter"),
             "°C": Noun("1 graad Celsius", "graden Celsius"), "°": Noun("1 graad", "graden"),
@@ -19,7 +21,8 @@ extension SpokenLanguage {
         language.to = "tot"
         language.minus = "min"
         language.symbols = [
-            "&": "en", "§": "paragraaf", "→": "", "←": "", "×": "keer", "=": "is", "€": "euro", "#": "nummer", "®": "", "™": "",
+            "&": "en", "§": "paragraaf", "→": "", "←": "", "×": "keer", "=": "is", "€": "euro", "#": "nummer", "®": "",
+            "™": "",
         ]
         (language.dot, language.at) = ("punt", "apenstaartje")
         language.fractions = [
@@ -40,7 +43,8 @@ extension SpokenLanguage {
             "nr": Abbreviation("nummer"), "blz": Abbreviation("bladzijde"), "p": Abbreviation("pagina", .beforeNumber),
             "d.w.z": Abbreviation("dat wil zeggen"), "o.a": Abbreviation("onder andere"), "ca": Abbreviation("circa"),
             "st": Abbreviation("Sint", .beforeName), "m.b.t": Abbreviation("met betrekking tot"),
-            "a.u.b": Abbreviation("alstublieft"), "v.chr": Abbreviation("voor Christus"), "v. chr": Abbreviation("voor Christus"),
+            "a.u.b": Abbreviation("alstublieft"), "v.chr": Abbreviation("voor Christus"),
+            "v. chr": Abbreviation("voor Christus"),
             "n.chr": Abbreviation("na Christus"), "hfst": Abbreviation("hoofdstuk"), "prof": Abbreviation("professor"),
         ]
         language.months = months

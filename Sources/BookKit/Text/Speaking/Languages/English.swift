@@ -33,7 +33,8 @@ extension SpokenLanguage {
         language.and = "and"
         language.powers = ["2": "squared", "3": "cubed"]
         language.power = "to the power of"
-        language.numberedWords = """
+        language.numberedWords =
+            """
             chapter chapters book books part parts volume volumes vol act scene canto section article war phase type \
             class grade figure fig table plate appendix psalm letter stave stage level rocky division step title page \
             p pp no number lesson exercise unit verse
@@ -59,7 +60,8 @@ extension SpokenLanguage {
             }
         }
         language.timeWords = "a am p pm AM PM A P o".words
-        language.commonWords = """
+        language.commonWords =
+            """
             the of and a in to was it is that he she his her with for on at by from had not but they as be were one two \
             this there when who or an my you all no
             """.words
@@ -95,7 +97,8 @@ extension SpokenLanguage {
         "°C": Noun("one degree Celsius", "degrees Celsius"), "℃": Noun("one degree Celsius", "degrees Celsius"),
         "°F": Noun("one degree Fahrenheit", "degrees Fahrenheit"), "°": Noun("one degree", "degrees"),
         "kW": Noun("one kilowatt", "kilowatts"), "W": Noun("one watt", "watts"), "V": Noun("one volt", "volts"),
-        "Hz": Noun("one hertz", "hertz"), "kHz": Noun("one kilohertz", "kilohertz"), "MB": Noun("one megabyte", "megabytes"),
+        "Hz": Noun("one hertz", "hertz"), "kHz": Noun("one kilohertz", "kilohertz"),
+        "MB": Noun("one megabyte", "megabytes"),
         "GB": Noun("one gigabyte", "gigabytes"), "KB": Noun("one kilobyte", "kilobytes"),
         "tsp": Noun("one teaspoon", "teaspoons"), "tbsp": Noun("one tablespoon", "tablespoons"),
     ]
@@ -116,7 +119,8 @@ extension SpokenLanguage {
         "pp": Abbreviation("pages", .beforeNumber), "vol": Abbreviation("volume", .beforeNumber),
         "vols": Abbreviation("volumes"), "ch": Abbreviation("chapter", .beforeNumber),
         "chap": Abbreviation("chapter", .beforeNumber), "fig": Abbreviation("figure", .beforeNumber),
-        "ed": Abbreviation("edition", .afterNumber), "vs": Abbreviation("versus"), "v": Abbreviation("versus", .beforeName),
+        "ed": Abbreviation("edition", .afterNumber), "vs": Abbreviation("versus"),
+        "v": Abbreviation("versus", .beforeName),
         "etc": Abbreviation("et cetera"), "&c": Abbreviation("et cetera"), "e.g": Abbreviation("for example"),
         "i.e": Abbreviation("that is"), "viz": Abbreviation("namely"), "cf": Abbreviation("compare"),
         "approx": Abbreviation("approximately"), "dept": Abbreviation("department"), "ca": Abbreviation("circa"),

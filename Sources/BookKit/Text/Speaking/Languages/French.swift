@@ -15,7 +15,8 @@ extension SpokenLanguage {
             "km²": Noun("un kilomètre carré", "kilomètres carrés"), "m³": Noun("un mètre cube", "mètres cubes"),
             "km": Noun("un kilomètre", "kilomètres"), "m": Noun("un mètre", "mètres"),
             "cm": Noun("un centimètre", "centimètres"), "mm": Noun("un millimètre", "millimètres"),
-            "kg": Noun("un kilogramme", "kilogrammes"), "g": Noun("un gramme", "grammes"), "l": Noun("un litre", "litres"),
+            "kg": Noun("un kilogramme", "kilogrammes"), "g": Noun("un gramme", "grammes"),
+            "l": Noun("un litre", "litres"),
             "ml": Noun("un millilitre", "millilitres"), "°C": Noun("un degré Celsius", "degrés Celsius"),
             "°": Noun("un degré", "degrés"), "h": Noun("une heure", "heures"),
             "min": Noun("une minute", "minutes"), "%": Noun("un pour cent", "pour cent"),
@@ -23,13 +24,15 @@ extension SpokenLanguage {
         language.to = "à"
         language.minus = "moins"
         language.symbols = [
-            "→": "", "←": "", "×": "fois", "§": "paragraphe", "°": "degré", "#": "numéro", "©": "copyright", "®": "", "™": "",
+            "→": "", "←": "", "×": "fois", "§": "paragraphe", "°": "degré", "#": "numéro", "©": "copyright", "®": "",
+            "™": "",
             "№": "numéro", "≈": "environ",
         ]
         (language.dot, language.at) = ("point", "arobase")
         language.fractions = [
             2: Noun("un demi", "demis"), 3: Noun("un tiers", "tiers"), 4: Noun("un quart", "quarts"),
-            5: Noun("un cinquième", "cinquièmes"), 8: Noun("un huitième", "huitièmes"), 10: Noun("un dixième", "dixièmes"),
+            5: Noun("un cinquième", "cinquièmes"), 8: Noun("un huitième", "huitièmes"),
+            10: Noun("un dixième", "dixièmes"),
         ]
         language.and = "et"
         language.powers = ["2": "au carré", "3": "au cube"]
@@ -51,9 +54,11 @@ extension SpokenLanguage {
             "m": Abbreviation("Monsieur", .beforeName), "mm": Abbreviation("Messieurs", .beforeName),
             "dr": Abbreviation("docteur", .beforeName), "p": Abbreviation("page", .beforeNumber),
             "pp": Abbreviation("pages", .beforeNumber), "n°": Abbreviation("numéro"), "chap": Abbreviation("chapitre"),
-            "vol": Abbreviation("volume"), "fig": Abbreviation("figure"), "av. j.-c": Abbreviation("avant Jésus-Christ"),
+            "vol": Abbreviation("volume"), "fig": Abbreviation("figure"),
+            "av. j.-c": Abbreviation("avant Jésus-Christ"),
             "apr. j.-c": Abbreviation("après Jésus-Christ"), "c.-à-d": Abbreviation("c'est-à-dire"),
-            "cf": Abbreviation("confer"), "art": Abbreviation("article", .beforeNumber), "t": Abbreviation("tome", .beforeNumber),
+            "cf": Abbreviation("confer"), "art": Abbreviation("article", .beforeNumber),
+            "t": Abbreviation("tome", .beforeNumber),
         ]
         language.months = months
         language.date = { day, month, year, _ in

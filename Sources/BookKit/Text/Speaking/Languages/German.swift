@@ -23,7 +23,8 @@ extension SpokenLanguage {
             "m²": Noun("ein Quadratmeter", "Quadratmeter"), "km²": Noun("ein Quadratkilometer", "Quadratkilometer"),
             "m³": Noun("ein Kubikmeter", "Kubikmeter"), "°C": Noun("ein Grad Celsius", "Grad Celsius"),
             "°F": Noun("ein Grad Fahrenheit", "Grad Fahrenheit"), "°": Noun("ein Grad", "Grad"),
-            "%": Noun("ein Prozent", "Prozent"), "‰": Noun("ein Promille", "Promille"), "kW": Noun("ein Kilowatt", "Kilowatt"),
+            "%": Noun("ein Prozent", "Prozent"), "‰": Noun("ein Promille", "Promille"),
+            "kW": Noun("ein Kilowatt", "Kilowatt"),
             "PS": Noun("ein PS", "PS"),
         ]
         language.to = "bis"
@@ -41,28 +42,34 @@ extension SpokenLanguage {
         language.and = ""
         language.powers = ["2": "Quadrat", "3": "hoch 3"]
         language.power = "hoch"
-        language.numberedWords = "kapitel band teil buch akt szene abschnitt tafel artikel anhang weltkrieg nr seite".words
+        language.numberedWords =
+            "kapitel band teil buch akt szene abschnitt tafel artikel anhang weltkrieg nr seite".words
         language.regnal = { ordinals.number($0).map { "der \($0)" } }
         language.dottedOrdinal = { number, before in
             let isBent = before.map(bending.contains) ?? false
             return ordinals.number(number).map { isBent ? $0 + "n" : $0 }
         }
-        language.ordinalWords = """
+        language.ordinalWords =
+            """
             Jahrhundert Jahrhunderts Kapitel Kapitels Geburtstag Mal Tag Stock Klasse Auflage Band Akt Szene Weltkrieg \
             Weltkriegs Platz Strophe Buch Teil
             """.words
         language.abbreviations = [
-            "z. b": Abbreviation("zum Beispiel"), "z.b": Abbreviation("zum Beispiel"), "d. h": Abbreviation("das heißt"),
-            "d.h": Abbreviation("das heißt"), "u. a": Abbreviation("unter anderem"), "u.a": Abbreviation("unter anderem"),
+            "z. b": Abbreviation("zum Beispiel"), "z.b": Abbreviation("zum Beispiel"),
+            "d. h": Abbreviation("das heißt"),
+            "d.h": Abbreviation("das heißt"), "u. a": Abbreviation("unter anderem"),
+            "u.a": Abbreviation("unter anderem"),
             "usw": Abbreviation("und so weiter"), "bzw": Abbreviation("beziehungsweise"), "ca": Abbreviation("zirka"),
             "dr": Abbreviation("Doktor", .beforeName), "prof": Abbreviation("Professor"),
             "hr": Abbreviation("Herr", .beforeName), "fr": Abbreviation("Frau", .beforeName),
-            "st": Abbreviation("Sankt", .beforeName), "nr": Abbreviation("Nummer"), "s": Abbreviation("Seite", .beforeNumber),
+            "st": Abbreviation("Sankt", .beforeName), "nr": Abbreviation("Nummer"),
+            "s": Abbreviation("Seite", .beforeNumber),
             "bd": Abbreviation("Band", .beforeNumber), "kap": Abbreviation("Kapitel", .beforeNumber),
             "abb": Abbreviation("Abbildung", .beforeNumber), "vgl": Abbreviation("vergleiche"),
             "jh": Abbreviation("Jahrhundert"), "v. chr": Abbreviation("vor Christus"),
             "n. chr": Abbreviation("nach Christus"), "str": Abbreviation("Straße"), "tel": Abbreviation("Telefon"),
-            "evtl": Abbreviation("eventuell"), "sog": Abbreviation("sogenannt"), "mio": Abbreviation("Millionen", .afterNumber),
+            "evtl": Abbreviation("eventuell"), "sog": Abbreviation("sogenannt"),
+            "mio": Abbreviation("Millionen", .afterNumber),
         ]
         language.months = months
         language.date = { day, month, year, before in
@@ -79,7 +86,8 @@ extension SpokenLanguage {
         language.decade = { _, _ in nil }
         language.time = { hour, minute in minute == 0 ? "\(hour) Uhr" : "\(hour) Uhr \(minute)" }
         language.timeWords = ["uhr"]
-        language.commonWords = """
+        language.commonWords =
+            """
             der die das und ist es war in ein eine zu den von mit auf nicht er sie dem des im als
             """.words
         return language

@@ -10,12 +10,15 @@ extension SpokenLanguage {
         ]
         language.multiples = ["milioni": "milioni di", "miliardi": "miliardi di"]
         language.units = [
-            "km/h": Noun("un chilometro all'ora", "chilometri all'ora"), "m²": Noun("un metro quadrato", "metri quadrati"),
+            "km/h": Noun("un chilometro all'ora", "chilometri all'ora"),
+            "m²": Noun("un metro quadrato", "metri quadrati"),
             "km²": Noun("un chilometro quadrato", "chilometri quadrati"), "km": Noun("un chilometro", "chilometri"),
-            "m": Noun("un metro", "metri"), "cm": Noun("un centimetro", "centimetri"), "mm": Noun("un millimetro", "millimetri"),
+            "m": Noun("un metro", "metri"), "cm": Noun("un centimetro", "centimetri"),
+            "mm": Noun("un millimetro", "millimetri"),
             "kg": Noun("un chilo", "chili"), "g": Noun("un grammo", "grammi"), "l": Noun("un litro", "litri"),
             "ml": Noun("un millilitro", "millilitri"), "h": Noun("un'ora", "ore"), "min": Noun("un minuto", "minuti"),
-            "°C": Noun("un grado Celsius", "gradi Celsius"), "°": Noun("un grado", "gradi"), "%": Noun("uno per cento", "per cento"),
+            "°C": Noun("un grado Celsius", "gradi Celsius"), "°": Noun("un grado", "gradi"),
+            "%": Noun("uno per cento", "per cento"),
         ]
         language.to = "a"
         language.minus = "meno"
@@ -38,10 +41,14 @@ extension SpokenLanguage {
         }
         language.centuryWords = ["secolo"]
         language.century = { masculine.number($0) }
-        language.ordinalEndings = ["º": { masculine.number($0) }, "°": { masculine.number($0) }, "ª": { feminine.number($0) }]
+        language.ordinalEndings = [
+            "º": { masculine.number($0) }, "°": { masculine.number($0) }, "ª": { feminine.number($0) },
+        ]
         language.abbreviations = [
-            "sig": Abbreviation("signor"), "sig.ra": Abbreviation("signora"), "dott": Abbreviation("dottor", .beforeName),
-            "prof": Abbreviation("professor", .beforeName), "pag": Abbreviation("pagina"), "ecc": Abbreviation("eccetera"),
+            "sig": Abbreviation("signor"), "sig.ra": Abbreviation("signora"),
+            "dott": Abbreviation("dottor", .beforeName),
+            "prof": Abbreviation("professor", .beforeName), "pag": Abbreviation("pagina"),
+            "ecc": Abbreviation("eccetera"),
             "n": Abbreviation("numero", .beforeNumber), "cap": Abbreviation("capitolo", .beforeNumber),
             "vol": Abbreviation("volume", .beforeNumber), "s": Abbreviation("San", .beforeName),
             "a.c": Abbreviation("avanti Cristo"), "d.c": Abbreviation("dopo Cristo"), "avv": Abbreviation("avvocato"),

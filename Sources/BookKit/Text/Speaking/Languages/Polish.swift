@@ -12,10 +12,12 @@ extension SpokenLanguage {
         language.units = [
             "km/h": Noun("jeden kilometr na godzinę", "kilometrów na godzinę", few: "kilometry na godzinę"),
             "m²": Noun("jeden metr kwadratowy", "metrów kwadratowych", few: "metry kwadratowe"),
-            "km": Noun("jeden kilometr", "kilometrów", few: "kilometry"), "m": Noun("jeden metr", "metrów", few: "metry"),
+            "km": Noun("jeden kilometr", "kilometrów", few: "kilometry"),
+            "m": Noun("jeden metr", "metrów", few: "metry"),
             "cm": Noun("jeden centymetr", "centymetrów", few: "centymetry"),
             "mm": Noun("jeden milimetr", "milimetrów", few: "milimetry"),
-            "kg": Noun("jeden kilogram", "kilogramów", few: "kilogramy"), "g": Noun("jeden gram", "gramów", few: "gramy"),
+            "kg": Noun("jeden kilogram", "kilogramów", few: "kilogramy"),
+            "g": Noun("jeden gram", "gramów", few: "gramy"),
             "l": Noun("jeden litr", "litrów", few: "litry"),
             "°C": Noun("jeden stopień Celsjusza", "stopni Celsjusza", few: "stopnie Celsjusza"),
             "°": Noun("jeden stopień", "stopni", few: "stopnie"), "%": Noun("jeden procent", "procent"),
@@ -27,7 +29,9 @@ extension SpokenLanguage {
             "&": "i", "©": "kopirajt", "→": "", "←": "", "€": "euro", "#": "numer", "®": "", "™": "", "№": "numer",
         ]
         (language.dot, language.at) = ("kropka", "małpa")
-        language.fractions = [2: Noun("pół", "drugie"), 4: Noun("jedna czwarta", "czwarte"), 3: Noun("jedna trzecia", "trzecie")]
+        language.fractions = [
+            2: Noun("pół", "drugie"), 4: Noun("jedna czwarta", "czwarte"), 3: Noun("jedna trzecia", "trzecie"),
+        ]
         language.and = "i"
         language.powers = ["2": "do kwadratu", "3": "do sześcianu"]
         language.power = "do potęgi"
@@ -46,9 +50,11 @@ extension SpokenLanguage {
             "np": Abbreviation("na przykład"), "itd": Abbreviation("i tak dalej"), "itp": Abbreviation("i tym podobne"),
             "tj": Abbreviation("to jest"), "tzn": Abbreviation("to znaczy"), "prof": Abbreviation("profesor"),
             "ul": Abbreviation("ulica"), "str": Abbreviation("strona"), "s": Abbreviation("strona", .beforeNumber),
-            "r": Abbreviation("roku", .afterNumber), "św": Abbreviation("święty"), "m.in": Abbreviation("między innymi"),
+            "r": Abbreviation("roku", .afterNumber), "św": Abbreviation("święty"),
+            "m.in": Abbreviation("między innymi"),
             "godz": Abbreviation("godzina"), "tys": Abbreviation("tysięcy"), "rozdz": Abbreviation("rozdział"),
-            "p.n.e": Abbreviation("przed naszą erą"), "n.e": Abbreviation("naszej ery"), "inż": Abbreviation("inżynier"),
+            "p.n.e": Abbreviation("przed naszą erą"), "n.e": Abbreviation("naszej ery"),
+            "inż": Abbreviation("inżynier"),
         ]
         language.time = { hour, minute in minute == 0 ? hours.number(hour) : nil }
         return language
@@ -63,5 +69,7 @@ extension SpokenLanguage {
 
 extension String {
     /// A Polish ordinal before a noun of the feminine gender.
-    fileprivate var feminine: String { hasSuffix("i") && self != "drugi" ? dropLast() + "ia" : self == "drugi" ? "druga" : dropLast() + "a" }
+    fileprivate var feminine: String {
+        hasSuffix("i") && self != "drugi" ? dropLast() + "ia" : self == "drugi" ? "druga" : dropLast() + "a"
+    }
 }

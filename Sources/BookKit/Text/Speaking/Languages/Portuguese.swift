@@ -7,16 +7,19 @@ extension SpokenLanguage {
         let dollar = Money(Noun("um dólar", "dólares"), Noun("um centavo", "centavos"))
         language.money = [
             "€": euro, "EUR": euro, "$": dollar, "US$": dollar, "USD": dollar,
-            "R$": Money(Noun("um real", "reais"), Noun("um centavo", "centavos")), "£": Money(Noun("uma libra", "libras")),
+            "R$": Money(Noun("um real", "reais"), Noun("um centavo", "centavos")),
+            "£": Money(Noun("uma libra", "libras")),
         ]
         language.multiples = ["milhões": "milhões de", "bilhões": "bilhões de", "mil": "mil"]
         language.units = [
-            "km/h": Noun("um quilômetro por hora", "quilômetros por hora"), "m²": Noun("um metro quadrado", "metros quadrados"),
+            "km/h": Noun("um quilômetro por hora", "quilômetros por hora"),
+            "m²": Noun("um metro quadrado", "metros quadrados"),
             "km": Noun("um quilômetro", "quilômetros"), "m": Noun("um metro", "metros"),
             "cm": Noun("um centímetro", "centímetros"), "mm": Noun("um milímetro", "milímetros"),
             "kg": Noun("um quilo", "quilos"), "g": Noun("um grama", "gramas"), "l": Noun("um litro", "litros"),
             "ml": Noun("um mililitro", "mililitros"), "min": Noun("um minuto", "minutos"),
-            "°C": Noun("um grau Celsius", "graus Celsius"), "°": Noun("um grau", "graus"), "%": Noun("um por cento", "por cento"),
+            "°C": Noun("um grau Celsius", "graus Celsius"), "°": Noun("um grau", "graus"),
+            "%": Noun("um por cento", "por cento"),
         ]
         language.to = "a"
         language.minus = "menos"
@@ -46,7 +49,8 @@ extension SpokenLanguage {
             "etc": Abbreviation("et cetera"), "n.º": Abbreviation("número"), "nº": Abbreviation("número"),
             "cap": Abbreviation("capítulo", .beforeNumber), "vol": Abbreviation("volume", .beforeNumber),
             "séc": Abbreviation("século"), "prof": Abbreviation("professor"), "a.c": Abbreviation("antes de Cristo"),
-            "d.c": Abbreviation("depois de Cristo"), "av": Abbreviation("avenida", .beforeName), "ex": Abbreviation("exemplo"),
+            "d.c": Abbreviation("depois de Cristo"), "av": Abbreviation("avenida", .beforeName),
+            "ex": Abbreviation("exemplo"),
         ]
         language.months = months
         language.date = { day, month, year, _ in

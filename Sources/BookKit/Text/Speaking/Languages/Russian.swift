@@ -14,11 +14,13 @@ extension SpokenLanguage {
             "км": Noun("один километр", "километров", few: "километра"), "м": Noun("один метр", "метров", few: "метра"),
             "см": Noun("один сантиметр", "сантиметров", few: "сантиметра"),
             "мм": Noun("один миллиметр", "миллиметров", few: "миллиметра"),
-            "кг": Noun("один килограмм", "килограммов", few: "килограмма"), "г": Noun("один грамм", "граммов", few: "грамма"),
+            "кг": Noun("один килограмм", "килограммов", few: "килограмма"),
+            "г": Noun("один грамм", "граммов", few: "грамма"),
             "л": Noun("один литр", "литров", few: "литра"),
             "°C": Noun("один градус Цельсия", "градусов Цельсия", few: "градуса Цельсия"),
             "°С": Noun("один градус Цельсия", "градусов Цельсия", few: "градуса Цельсия"),
-            "°": Noun("один градус", "градусов", few: "градуса"), "%": Noun("один процент", "процентов", few: "процента"),
+            "°": Noun("один градус", "градусов", few: "градуса"),
+            "%": Noun("один процент", "процентов", few: "процента"),
             "мин": Noun("одна минута", "минут", few: "минуты"),
         ]
         language.minus = "минус"
@@ -27,7 +29,9 @@ extension SpokenLanguage {
             "°": "градусов", "€": "евро", "#": "номер", "≈": "примерно",
         ]
         (language.dot, language.at) = ("точка", "собака")
-        language.fractions = [2: Noun("одна вторая", "вторых"), 3: Noun("одна треть", "трети"), 4: Noun("одна четверть", "четверти")]
+        language.fractions = [
+            2: Noun("одна вторая", "вторых"), 3: Noun("одна треть", "трети"), 4: Noun("одна четверть", "четверти"),
+        ]
         language.and = "и"
         language.powers = ["2": "в квадрате", "3": "в кубе"]
         language.power = "в степени"
@@ -46,13 +50,18 @@ extension SpokenLanguage {
         language.century = { ordinals.number($0) }
         language.abbreviations = [
             "т. е": Abbreviation("то есть"), "т.е": Abbreviation("то есть"), "т. д": Abbreviation("так далее"),
-            "т.д": Abbreviation("так далее"), "т. п": Abbreviation("тому подобное"), "т.п": Abbreviation("тому подобное"),
-            "др": Abbreviation("другие"), "стр": Abbreviation("страница", .beforeNumber), "рис": Abbreviation("рисунок", .beforeNumber),
+            "т.д": Abbreviation("так далее"), "т. п": Abbreviation("тому подобное"),
+            "т.п": Abbreviation("тому подобное"),
+            "др": Abbreviation("другие"), "стр": Abbreviation("страница", .beforeNumber),
+            "рис": Abbreviation("рисунок", .beforeNumber),
             "гл": Abbreviation("глава", .beforeNumber), "руб": Abbreviation("рублей", .afterNumber),
             "коп": Abbreviation("копеек", .afterNumber), "тыс": Abbreviation("тысяч"), "млн": Abbreviation("миллионов"),
-            "ул": Abbreviation("улица"), "см": Abbreviation("смотри", .beforeName), "г": Abbreviation("год", .afterNumber),
-            "гг": Abbreviation("годы", .afterNumber), "до н. э": Abbreviation("до нашей эры"), "н. э": Abbreviation("нашей эры"),
-            "им": Abbreviation("имени", .beforeName), "проф": Abbreviation("профессор"), "напр": Abbreviation("например"),
+            "ул": Abbreviation("улица"), "см": Abbreviation("смотри", .beforeName),
+            "г": Abbreviation("год", .afterNumber),
+            "гг": Abbreviation("годы", .afterNumber), "до н. э": Abbreviation("до нашей эры"),
+            "н. э": Abbreviation("нашей эры"),
+            "им": Abbreviation("имени", .beforeName), "проф": Abbreviation("профессор"),
+            "напр": Abbreviation("например"),
             "св": Abbreviation("святой", .beforeName),
         ]
         return language

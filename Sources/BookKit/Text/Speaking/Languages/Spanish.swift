@@ -10,10 +10,12 @@ extension SpokenLanguage {
         ]
         language.multiples = ["millones": "millones de"]
         language.units = [
-            "km/h": Noun("un kilómetro por hora", "kilómetros por hora"), "m²": Noun("un metro cuadrado", "metros cuadrados"),
+            "km/h": Noun("un kilómetro por hora", "kilómetros por hora"),
+            "m²": Noun("un metro cuadrado", "metros cuadrados"),
             "km²": Noun("un kilómetro cuadrado", "kilómetros cuadrados"), "km": Noun("un kilómetro", "kilómetros"),
             "m": Noun("un metro", "metros"), "cm": Noun("un centímetro", "centímetros"),
-            "mm": Noun("un milímetro", "milímetros"), "kg": Noun("un kilogramo", "kilogramos"), "g": Noun("un gramo", "gramos"),
+            "mm": Noun("un milímetro", "milímetros"), "kg": Noun("un kilogramo", "kilogramos"),
+            "g": Noun("un gramo", "gramos"),
             "l": Noun("un litro", "litros"), "ml": Noun("un mililitro", "mililitros"), "h": Noun("una hora", "horas"),
             "min": Noun("un minuto", "minutos"), "°C": Noun("un grado Celsius", "grados Celsius"),
             "°": Noun("un grado", "grados"), "%": Noun("uno por ciento", "por ciento"),
@@ -32,7 +34,8 @@ extension SpokenLanguage {
         language.and = "y"
         language.powers = ["2": "al cuadrado", "3": "al cubo"]
         language.power = "elevado a"
-        language.numberedWords = "capítulo libro tomo parte acto escena volumen artículo sección página siglo guerra".words
+        language.numberedWords =
+            "capítulo libro tomo parte acto escena volumen artículo sección página siglo guerra".words
         language.regnal = { $0 <= 10 ? masculine.number($0) : "\($0)" }
         language.numbered = { number, word in
             guard number <= 10, word != "siglo" else { return nil }
@@ -52,8 +55,10 @@ extension SpokenLanguage {
             "págs": Abbreviation("páginas"), "etc": Abbreviation("etcétera"), "ee. uu": Abbreviation("Estados Unidos"),
             "ee.uu": Abbreviation("Estados Unidos"), "cap": Abbreviation("capítulo", .beforeNumber),
             "vol": Abbreviation("volumen", .beforeNumber), "núm": Abbreviation("número"), "n.º": Abbreviation("número"),
-            "nº": Abbreviation("número"), "a. c": Abbreviation("antes de Cristo"), "d. c": Abbreviation("después de Cristo"),
-            "p. ej": Abbreviation("por ejemplo"), "prof": Abbreviation("profesor"), "sto": Abbreviation("santo", .beforeName),
+            "nº": Abbreviation("número"), "a. c": Abbreviation("antes de Cristo"),
+            "d. c": Abbreviation("después de Cristo"),
+            "p. ej": Abbreviation("por ejemplo"), "prof": Abbreviation("profesor"),
+            "sto": Abbreviation("santo", .beforeName),
             "sta": Abbreviation("santa", .beforeName),
         ]
         language.months = months

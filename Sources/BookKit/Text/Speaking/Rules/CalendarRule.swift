@@ -26,7 +26,8 @@ enum CalendarRule {
     private static func dayOfMonth(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
         guard let digits = cursor.digits(0), let day = Int(digits), 1...31 ~= day, digits.count < 3 else { return nil }
         if let say = language.dayAfterMonth, cursor.isSpace(-1), let month = cursor.word(-2),
-            language.months.contains(month), cursor.isApart(after: 1), cursor.sign(1).map({ !":./".contains($0) || cursor.digits(2) == nil }) ?? true
+            language.months.contains(month), cursor.isApart(after: 1),
+            cursor.sign(1).map({ !":./".contains($0) || cursor.digits(2) == nil }) ?? true
         {
             return Reading(1, say(day))
         }

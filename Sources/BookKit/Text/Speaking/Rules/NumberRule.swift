@@ -1,7 +1,7 @@
 /// Says numbers that are more than a plain row of digits.
 enum NumberRule {
     static let all: [ReadingRule] = [
-        standardNumber, telephone, fraction, ordinal, dottedOrdinal, range, sign, grouped, raised, lowered,
+        standardNumber, telephone, fraction, ordinal, dottedOrdinal, range, colon, sign, grouped, raised, lowered,
     ]
 
     /// The number of a book is said digit by digit.
@@ -50,7 +50,9 @@ enum NumberRule {
     private static func digitGroups(_ cursor: TokenCursor, at start: Int) -> (count: Int, digits: String)? {
         guard var digits = cursor.digits(start) else { return nil }
         var index = start + 1
-        while digits.count < 20, let token = cursor[index], "-–‑ ".contains(token.text), let more = cursor.digits(index + 1) {
+        while digits.count < 20, let token = cursor[index], "-–‑ ".contains(token.text),
+            let more = cursor.digits(index + 1)
+        {
             digits += more
             index += 2
         }
@@ -92,7 +94,7 @@ enum NumberRule {
         return nil
     }
 
-    /// "3. Mai".
+    /// A number with a stop before a word that it orders, as in German dates.
     private static func dottedOrdinal(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
         guard let say = language.dottedOrdinal, cursor.sign(1) == ".", cursor.isSpace(2), cursor.isApartBefore(),
             let number = cursor.digits(0).flatMap({ Int($0) }), let noun = cursor.word(3),
@@ -112,6 +114,12 @@ enum NumberRule {
         guard cursor.digits(next) != nil, dash != "-" || cursor.sign(-2) != "-", cursor.sign(next + 1) != "-"
         else { return nil }
         return Reading(next, " \(to) ")
+    }
+
+    /// "16:9", "13:4": ratios and verses, whose colon isn't said.
+    private static func colon(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
+        guard cursor.sign(0) == ":", cursor.digits(-1) != nil, cursor.digits(1) != nil else { return nil }
+        return Reading(1, " ")
     }
 
     /// A minus before a number.

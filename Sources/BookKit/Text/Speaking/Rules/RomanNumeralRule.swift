@@ -73,7 +73,8 @@ extension TokenCursor {
     /// An "I" before a verb rather than behind a name.
     fileprivate var isPronoun: Bool {
         guard isSpace(1), let next = word(2) else { return false }
-        return !["of", "was", "and", "had", "died", "in", "is", "to", "who", "reigned", "became", "ruled"].contains(next)
+        return !["of", "was", "and", "had", "died", "in", "is", "to", "who", "reigned", "became", "ruled"].contains(
+            next)
             && !next.isUppercase && next == next.lowercased()
     }
 }

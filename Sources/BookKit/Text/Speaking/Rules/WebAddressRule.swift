@@ -18,7 +18,9 @@ enum WebAddressRule {
     /// How many tokens stand together, less the punctuation at their end.
     private static func length(_ cursor: TokenCursor) -> Int {
         var count = 0
-        while count < longest, let token = cursor[count], token.kind != .space, !"<>\"“”«»„".contains(token.text) || token.text.isEmpty {
+        while count < longest, let token = cursor[count], token.kind != .space,
+            !"<>\"“”«»„".contains(token.text) || token.text.isEmpty
+        {
             count += 1
         }
         while count > 0, let token = cursor[count - 1], token.kind == .sign, ".,;:!?)]}'’`…*_".contains(token.text) {

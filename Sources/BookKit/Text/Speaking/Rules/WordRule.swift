@@ -56,7 +56,9 @@ enum WordRule {
         var isCommon = false
         for step in [-1, 1] {
             var offset = step > 0 ? 0 : -1
-            while abs(offset) < 16, let token = cursor[offset], token.kind == .space || ",'’-".contains(token.text) || token.isCapital {
+            while abs(offset) < 16, let token = cursor[offset],
+                token.kind == .space || ",'’-".contains(token.text) || token.isCapital
+            {
                 if token.isCapital {
                     words += 1
                     let isKnown = token.text.count > 1 && language.commonWords.contains(token.text.lowercased())

@@ -1,0 +1,100 @@
+import BookKit
+import Glibc
+
+/// Plays what a book brings along as sound, a stretch at a time, so that no more than that is ever in memory.
+///
+/// The words share the sound by their letters.
+@RenderThread
+final class RecordedSpeech {
+    /// A stretch of the sound, with the part of the text that it says.
+    struct Part: Sendable {
+        let speech: RenderedSpeech
+        let range: Range<String.Index>
+    }
+
+    /// How much is decoded at once, as long as a word isn't longer.
+    private static let window = 20.0
+    private static let longest = 600.0
+    /// Heard and thrown away at both ends, where the resampler has no neighbours.
+    private static let margin = 0.01
+
+    private var opened: (recording: Recording, sound: SoundFile, offset: Double)?
+
+    nonisolated init() {}
+
+    /// What of `utterance` is heard from `place` on, with the reader's speed and pitch.
+    ///
+    /// - Throws: `fallback` if it can't be played.
+    func part(of utterance: Utterance, from place: String.Index, prosody: Prosody) throws(SpeechError) -> Part? {
+        guard let recording = utterance.recording else { return nil }
+        let (sound, offset) = try open(recording)
+        let start = max(0, recording.start - offset)
+        let end = min(recording.end.map { $0 - offset } ?? sound.seconds, sound.seconds)
+        guard end - start > 0.001 else { throw SpeechError(.fallback, "the recording is shorter than its text says") }
+        let timing = ClipTiming(text: utterance.text, start: start, end: end)
+        let stretch = timing.stretch(from: place, seconds: Self.window)
+        let seconds = stretch.start..<min(stretch.end, stretch.start + Self.longest)
+        let frames = try frames(of: sound, seconds)
+        let played = SoundShaper.shape(frames, prosody: prosody)
+        let scale = Double(played.count) / max(0.001, stretch.end - stretch.start)
+        let marks = stretch.words.map { word in
+            let frame = Int((word.start - stretch.start) * scale)
+            return WordMark(frame: min(max(0, frame), max(0, played.count - 1)), range: word.range)
+        }
+        let speech = RenderedSpeech(
+            sampleRate: SpeechEngine.sampleRate, frames: played, marks: played.isEmpty ? [] : marks)
+        return Part(speech: speech, range: place..<stretch.textEnd)
+    }
+
+    private func frames(of sound: SoundFile, _ seconds: Range<Double>) throws(SpeechError) -> [Int16] {
+        let rate = Double(sound.sampleRate)
+        let first = max(0, Int((seconds.lowerBound - Self.margin) * rate))
+        let last = Int((seconds.upperBound + Self.margin) * rate)
+        let target = Double(SpeechEngine.sampleRate)
+        let all = try Resampler.resample(
+            sound.frames(first..<max(first, last)), from: sound.sampleRate, to: SpeechEngine.sampleRate)
+        let lead = min(all.count, Int(((seconds.lowerBound - Double(first) / rate) * target).rounded()))
+        return Array(all[lead...].prefix(Int(((seconds.upperBound - seconds.lowerBound) * target).rounded())))
+    }
+
+    private func open(_ recording: Recording) throws(SpeechError) -> (SoundFile, offset: Double) {
+        if let opened, opened.recording.isSameSound(as: recording, isCut: opened.offset > 0) {
+            return (opened.sound, opened.offset)
+        }
+        opened = nil
+        let descriptor = try recording.descriptor()
+        // libsndfile closes what it is given, even if that fails.
+        if let sound = try? SoundFile(dup(descriptor)) {
+            close(descriptor)
+            opened = (recording, sound, 0)
+            return (sound, 0)
+        }
+        defer { close(descriptor) }
+        let sound = try SoundFile(
+            try SoundConverter.wave(of: descriptor, from: recording.start, to: recording.end))
+        opened = (recording, sound, recording.start)
+        return (sound, recording.start)
+    }
+}
+
+extension Recording {
+    fileprivate func isSameSound(as other: Recording, isCut: Bool) -> Bool {
+        isCut ? self == other : path == other.path && entry == other.entry
+    }
+
+    /// An open file with the sound.
+    fileprivate func descriptor() throws(SpeechError) -> CInt {
+        guard entry != nil else {
+            let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else {
+                throw SpeechError(.fallback, "the recording '\(path)' can't be read: \(String(systemError: errno))")
+            }
+            return file
+        }
+        do throws(BookError) {
+            return try MemoryFile.descriptor(holding: contents(atMost: 1 << 29))
+        } catch {
+            throw SpeechError(.fallback, "the recording '\(entry ?? path)' \(error)")
+        }
+    }
+}

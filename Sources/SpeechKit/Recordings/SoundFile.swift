@@ -1,0 +1,67 @@
+import CSndfile
+import Glibc
+
+/// Recorded sound in a file, through libsndfile, whose pointers only this file sees.
+@safe
+final class SoundFile {
+    let sampleRate: Int
+    let frameCount: Int
+    private let channelCount: Int
+    private let handle: OpaquePointer
+    private let library: sndfile_functions
+    private let descriptor: CInt
+
+    var seconds: Double { Double(frameCount) / Double(sampleRate) }
+
+    private static let loaded: sndfile_functions? = {
+        var functions = sndfile_functions()
+        return unsafe sndfile_load(&functions) != 0 ? functions : nil
+    }()
+
+    /// Opens what is in `descriptor`, which is closed with this.
+    ///
+    /// - Throws: `fallback` if the library isn't there, or doesn't know the format.
+    init(_ descriptor: CInt) throws(SpeechError) {
+        guard let library = Self.loaded else {
+            close(descriptor)
+            throw SpeechError(.fallback, "recordings need libsndfile, which isn't installed; install libsndfile1")
+        }
+        var info = SF_INFO()
+        guard let handle = unsafe library.sf_open_fd(descriptor, CInt(SFM_READ), &info, 0) else {
+            let reason = unsafe library.sf_strerror(nil).map { unsafe String(cString: $0) } ?? "unknown"
+            close(descriptor)
+            throw SpeechError(.fallback, "the recording can't be decoded (\(reason.lowercased()))")
+        }
+        guard 1_000...400_000 ~= info.samplerate, 1...64 ~= info.channels, info.frames > 0 else {
+            _ = unsafe library.sf_close(handle)
+            close(descriptor)
+            throw SpeechError(.fallback, "the recording has no sound")
+        }
+        sampleRate = Int(info.samplerate)
+        channelCount = Int(info.channels)
+        frameCount = Int(info.frames)
+        unsafe self.handle = handle
+        self.library = library
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        _ = unsafe library.sf_close(handle)
+        close(descriptor)
+    }
+
+    /// The frames of a part of the sound, all channels in one; fewer where it ends.
+    func frames(_ range: Range<Int>) -> [Float] {
+        let range = range.clamped(to: 0..<frameCount)
+        guard !range.isEmpty, unsafe library.sf_seek(handle, sf_count_t(range.lowerBound), SEEK_SET) >= 0 else {
+            return []
+        }
+        var samples = [Float](repeating: 0, count: range.count * channelCount)
+        let count = unsafe Int(library.sf_readf_float(handle, &samples, sf_count_t(range.count)))
+        guard channelCount > 1 else { return Array(samples.prefix(max(0, count))) }
+        return (0..<max(0, count)).map { frame in
+            let all = samples[frame * channelCount..<(frame + 1) * channelCount]
+            return all.reduce(0, +) / Float(channelCount)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import BookKit
+import FoundationEssentials
+import SpeechKit
+import TestSupport
+import Testing
+
+struct RecordedSpeechTests {
+    private let folder = TemporaryFolder()
+    private let time = VirtualTime()
+
+    /// A file of so many seconds at a rate, each frame as loud as its second.
+    private func record(seconds: Int, rate: Int, name: String = "a.wav") throws -> String {
+        let samples = (0..<seconds * rate).map { Int16(1_000 * ($0 / rate + 1)) }
+        var bytes = Array("RIFF".utf8) + Self.word(36 + samples.count * 2) + Array("WAVEfmt ".utf8) + Self.word(16)
+        bytes += [1, 0, 1, 0] + Self.word(rate) + Self.word(rate * 2) + [2, 0, 16, 0] + Array("data".utf8)
+        bytes += Self.word(samples.count * 2)
+        for sample in samples { bytes += [UInt8(truncatingIfNeeded: sample), UInt8(truncatingIfNeeded: sample >> 8)] }
+        let path = folder.path + "/" + name
+        try Data(bytes).write(to: URL(filePath: path))
+        return path
+    }
+
+    private static func word(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+
+    @MainActor
+    private func hear(
+        _ recording: Recording, text: String = "One two", speed: Double = 1
+    ) async throws -> [SpeechEvent] {
+        var utterance = Utterance(text: text)
+        utterance.recording = recording
+        let recorder = EventRecorder()
+        let engine = SpeechEngine(
+            synthesizer: FakeSynthesizer(), sink: VirtualSink(time: time), source: ListSource([]), voice: { _ in .fake }
+        )
+        engine.set(ReaderProsody(speed: speed))
+        engine.speak(utterance)
+        try await engine.run(delegate: recorder)
+        return recorder.events
+    }
+
+    @Test(arguments: [22_050, 44_100, 48_000, 8_000])
+    @MainActor func `a clip is heard in place of the voice, at the engine's rate`(rate: Int) async throws {
+        let path = try record(seconds: 4, rate: rate)
+        let events = try await hear(Recording(path: path, start: 1, end: 3))
+        #expect(abs(time.heard.count - 44_100) < 50)
+        #expect(abs(Int(time.heard[10_000]) - 2_000) < 20)
+        #expect(abs(Int(time.heard[34_000]) - 3_000) < 20)
+        #expect(events.count == 5)
+    }
+
+    @Test @MainActor func `a clip without an end is heard to the end of the file, faster if wanted`() async throws {
+        let path = try record(seconds: 30, rate: 22_050)
+        let events = try await hear(Recording(path: path, start: 2), text: "One two three four five six.", speed: 2)
+        #expect(abs(time.heard.count - 14 * 22_050) < 2_000)
+        #expect(events.count == 9)
+    }
+
+    @Test(arguments: ["", "not a sound at all, though it has some length", "RIFF"])
+    @MainActor func `what is no sound is spoken by the voice, and told`(contents: String) async throws {
+        let path = folder.path + "/a.mp4"
+        try Data(contents.utf8).write(to: URL(filePath: path))
+        let events = try await hear(Recording(path: path))
+        #expect(time.heard.count == 2 * FakeSynthesizer.wordFrames)
+        let failures = events.filter { if case .didFail(let error, _) = $0 { error.code == .fallback } else { false } }
+        #expect(failures.count == 1)
+    }
+
+    @Test @MainActor func `a file that isn't there, too`() async throws {
+        let path = folder.path + "/none.mp3"
+        let events = try await hear(Recording(path: path))
+        let error = SpeechError(.fallback, "the recording '\(path)' can't be read: No such file or directory")
+        #expect(events.contains { if case .didFail(error, _) = $0 { true } else { false } })
+        #expect(time.heard.count == 2 * FakeSynthesizer.wordFrames)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: archive)))
+    @MainActor func `an MP3 in a book's archive is heard`() async throws {
+        let recording = Recording(path: Self.archive, entry: "EPUB/audio/ch2.mp3", start: 0.5, end: 2)
+        _ = try await hear(recording)
+        #expect(abs(time.heard.count - 33_075) < 50)
+        #expect(time.heard.contains { abs(Int($0)) > 500 })
+    }
+
+    private static var archive: String {
+        URL(filePath: #filePath).appending(path: "../../../../../shared/cases/epub/w3c-mol-navigation.epub")
+            .standardized.path
+    }
+}
