@@ -16,15 +16,15 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libsystemd-dev libpng-dev libturbojpeg0-dev libchafa0 libzip-dev libgumbo-dev libcmark-gfm-dev \
     libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
-# The second line is what .ci/pulseaudio needs.
+# The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
 test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:
-.PHONY: help deps build play test lint format bench install uninstall clean toolchain
+.PHONY: help deps build play test lint format bench bench-full fuzz install uninstall clean toolchain
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 deps: ## install the Debian packages that are missing
 	@.ci/need $(packages)
@@ -53,10 +53,17 @@ lint: toolchain ## check the format and the house rules
 format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
 
-bench: build ## measure start, speed and memory beside espeak-ng
-	@.ci/need espeak-ng
+bench: build ## measure start, speed, memory and delays
+	@.ci/need $(test_packages)
+	@.ci/pulseaudio $(tools)
 	@swift build $(release) --product narrate-bench
-	@.build/release/narrate-bench $(binary)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)
+
+bench-full: parts := all ## measure that and ten minutes of a book
+bench-full: bench
+
+fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
+	@.ci/fuzz $(or $(SECONDS),600)
 
 install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'

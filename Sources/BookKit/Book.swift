@@ -11,13 +11,16 @@ public struct Book: Hashable, Sendable {
     public let coverImage: String?
     /// The pages as written, numbered from 1, without the title page.
     public let pages: [Page]
+    /// The pages say the title themselves.
+    public let hasOwnTitlePage: Bool
     /// The contents, in reading order.
     public let chapters: [Chapter]
 
     /// Makes a book of `pages` and numbers their utterances; without `chapters` each page with a title begins one.
     public init(
         title: String? = nil, author: String? = nil, language: String? = nil, identifier: String? = nil,
-        fingerprint: String? = nil, coverImage: String? = nil, pages: [Page], chapters: [Chapter]? = nil
+        fingerprint: String? = nil, coverImage: String? = nil, pages: [Page], chapters: [Chapter]? = nil,
+        hasOwnTitlePage: Bool = false
     ) {
         self.title = title
         self.author = author
@@ -25,6 +28,7 @@ public struct Book: Hashable, Sendable {
         self.identifier = identifier
         self.fingerprint = fingerprint
         self.coverImage = coverImage
+        self.hasOwnTitlePage = hasOwnTitlePage
         self.pages = pages.enumerated().map { $1.numbered($0 + 1) }
         self.chapters =
             chapters
@@ -33,9 +37,10 @@ public struct Book: Hashable, Sendable {
             }
     }
 
-    /// Page 0, which shows and speaks the title and the author, each on a line; nil in a book without a title.
+    /// Page 0, which shows and speaks the title and the author, each on a line; nil in a book without a title, or with a
+    /// title page of its own.
     public var titlePage: Page? {
-        guard let title, !title.allSatisfy(\.isWhitespace) else { return nil }
+        guard !hasOwnTitlePage, let title, !title.allSatisfy(\.isWhitespace) else { return nil }
         var heading = Utterance(text: title)
         heading.attributes.postUtteranceDelay = 1
         guard let author, !author.allSatisfy(\.isWhitespace) else {

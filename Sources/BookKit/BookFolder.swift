@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folder of a book, or the archive that is the book, which the book's pictures can't lead out of.
+/// The folder of a book, or the archive that is the book, which its pictures and recordings can't lead out of.
 public struct BookFolder: Hashable, Sendable {
     /// No picture that is shown is larger.
     private static let largestPicture = 64 << 20
@@ -44,6 +44,12 @@ public struct BookFolder: Hashable, Sendable {
     public func path(of picture: String) -> String? {
         guard case .success(let path) = resolve(picture) else { return nil }
         return path
+    }
+
+    /// What names `file`, by its path, inside the folder; nil when it isn't there.
+    func relativePath(of file: String) -> String? {
+        let prefix = path.hasSuffix("/") ? path : path + "/"
+        return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : nil
     }
 
     /// Follows `picture`, symbolic links and all, to a file in the folder.

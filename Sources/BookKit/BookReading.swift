@@ -10,12 +10,6 @@ public struct BookReading: Hashable, Sendable {
     /// False while only the book's beginning is read.
     public let isComplete: Bool
 
-    /// Nothing can be heard or seen; an imported book without a word is none either.
-    var isEmpty: Bool {
-        guard book.fingerprint != nil else { return book.pages.isEmpty && book.titlePage == nil }
-        return book.pages.allSatisfy(\.utterances.isEmpty)
-    }
-
     public init(
         book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil, omissions: Omissions = Omissions(),
         isComplete: Bool = true

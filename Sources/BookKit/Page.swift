@@ -38,7 +38,9 @@ public struct Page: Hashable, Sendable {
     func numbered(_ number: Int) -> Page {
         var page = self
         for index in page.utterances.indices {
-            page.utterances[index].id = BookPosition(page: number, utterance: index)
+            let id = BookPosition(page: number, utterance: index)
+            // A page that has its numbers isn't copied.
+            if page.utterances[index].id != id { page.utterances[index].id = id }
         }
         return page
     }

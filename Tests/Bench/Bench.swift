@@ -3,6 +3,14 @@ import TestSupport
 
 /// Every figure that the project promises, beside its peer's.
 struct Bench {
+    /// What is measured in one go, by the name under which it can be asked for.
+    enum Part: String, CaseIterable {
+        case start, cost, pauses, pages, words, hour, books, minutes
+
+        /// What takes so long that it is done only when it is asked for.
+        static let usual = allCases.filter { $0 != .minutes }
+    }
+
     private let narrate: String
     private let folder = TemporaryFolder()
 
@@ -14,18 +22,47 @@ struct Bench {
         }
     }
 
-    func run() async throws {
-        try show(start())
-        try show(startOfPlay())
-        try show(startOfNovel())
-        try show(synthesis())
-        try show(memory())
-        for measurement in try await PauseBench(narrate: narrate).measure() { show(measurement) }
+    func run(_ parts: [Part]) async throws {
+        show(MachineLoad().row)
+        for part in parts {
+            switch part {
+            case .start:
+                try show(start())
+                try show(startOfPlay())
+                try await show(startOfPlayOnBus())
+                try show(startOfNovel())
+            case .cost:
+                try show(synthesis())
+                try show(memory())
+            case .pauses: show(try await PauseBench(narrate: narrate).measure())
+            case .pages: show(try await PageBench(narrate: narrate, folder: folder).measure())
+            case .words:
+                show(try await PlayBench(narrate: narrate, folder: folder, words: 400, speed: 2).measure())
+            case .hour: show(try await HourBench(narrate: narrate).measure())
+            case .books: try compareImports()
+            case .minutes:
+                show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
+            }
+        }
+        show(MachineLoad().row)
     }
 
+    private func compareImports() throws {
+        guard SystemProgram.areInstalled("pandoc", "unzip") else {
+            return show("imported books: pandoc and unzip, which they are compared with, aren't installed")
+        }
+        for row in try ImportBench(narrate: narrate, folder: folder).rows() { show(row) }
+    }
+
+    private func show(_ measurements: [Measurement]) {
+        for measurement in measurements { show(measurement) }
+    }
+
+    private func show(_ measurement: Measurement) { show(measurement.row) }
+
     /// Prints a row at once, also into a pipe.
-    private func show(_ measurement: Measurement) {
-        let row = Array("\(measurement.row)\n".utf8)
+    private func show(_ row: String) {
+        let row = Array("\(row)\n".utf8)
         _ = unsafe Glibc.write(STDOUT_FILENO, row, row.count)
     }
 
@@ -34,7 +71,7 @@ struct Bench {
     private func start() throws -> Measurement {
         let device = try FileDevice(in: folder.path)
         return try Measurement(
-            "start to first frame, say hi", unit: "ms", against: "espeak-ng", pairs: 25,
+            "start to first frame, say hi", unit: "ms", against: "espeak-ng", pairs: 25, promise: .ratio(atMost: 1),
             ours: { try device.firstFrame(of: [narrate, "say", "hi"]) },
             peer: { try device.firstFrame(of: ["espeak-ng", "hi"]) })
     }
@@ -45,6 +82,20 @@ struct Bench {
             "start to first frame, play a book", unit: "ms", against: "espeak-ng", pairs: 15,
             ours: { try device.firstFrame(of: [narrate, "play", "Books/WhirlySquirrelly.plist", "--page", "1"]) },
             peer: { try device.firstFrame(of: ["espeak-ng", "Whisky, frisky"]) })
+    }
+
+    /// With media keys to listen to.
+    private func startOfPlayOnBus() async throws -> Measurement {
+        guard PrivateBus.isInstalled else {
+            return Measurement("start to first frame, on a session bus", unit: "ms", values: [])
+        }
+        let bus = try await PrivateBus()
+        let device = try FileDevice(in: folder.path)
+        let play = [narrate, "play", "Books/WhirlySquirrelly.plist", "--page", "1"]
+        return try Measurement(
+            "start to first frame, on a session bus", unit: "ms", against: "without one", pairs: 15,
+            ours: { try device.firstFrame(of: play, environment: bus.environment) },
+            peer: { try device.firstFrame(of: play) })
     }
 
     private func startOfNovel() throws -> Measurement {

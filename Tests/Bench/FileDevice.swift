@@ -19,7 +19,9 @@ struct FileDevice {
     }
 
     /// Milliseconds from starting `arguments` to the first frame that reaches the device.
-    func firstFrame(of arguments: [String]) throws(BenchError) -> Double {
+    func firstFrame(
+        of arguments: [String], environment: [String: String] = ["DBUS_SESSION_BUS_ADDRESS": ""]
+    ) throws(BenchError) -> Double {
         let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
         guard reader >= 0 else { throw BenchError("cannot read '\(pipe)'") }
         defer { close(reader) }
@@ -28,7 +30,7 @@ struct FileDevice {
             arguments,
             environment: [
                 "ALSA_CONFIG_PATH": "/usr/share/alsa/alsa.conf:\(configuration)", "PULSE_SERVER": "unix:/nonexistent",
-            ])
+            ].merging(environment) { $1 })
         var descriptor = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
         while unsafe poll(&descriptor, 1, 10_000) == 1, descriptor.revents & Int16(POLLIN) == 0 {}
         let delay = (ContinuousClock.now - start) / .milliseconds(1)

@@ -1,15 +1,24 @@
-/// One line of the table: our figure beside a peer's in the same run.
+/// One line of the table: our figure beside a peer's in the same run, or beside what was promised.
 struct Measurement {
+    /// What was promised of a figure.
+    enum Promise {
+        /// The median of our figure divided by the peer's.
+        case ratio(atMost: Double)
+        case all(atMost: Double)
+        case percentile95(atMost: Double)
+    }
+
     let name: String
     let unit: String
     let ours: [Double]
     let peer: [Double]
     let peerName: String
+    let promise: Promise?
 
     /// Runs both sides turn by turn, so that a busy moment of the machine hits them alike.
     init(
-        _ name: String, unit: String, against peerName: String, pairs: Int, ours: () throws -> Double,
-        peer: () throws -> Double
+        _ name: String, unit: String, against peerName: String, pairs: Int, promise: Promise? = nil,
+        ours: () throws -> Double, peer: () throws -> Double
     ) rethrows {
         var left: [Double] = []
         var right: [Double] = []
@@ -18,27 +27,49 @@ struct Measurement {
             right.append(try peer())
         }
         (self.name, self.unit, self.ours, self.peer, self.peerName) = (name, unit, left, right, peerName)
+        self.promise = promise
     }
 
     /// A figure that has no peer.
-    init(_ name: String, unit: String, values: [Double]) {
+    init(_ name: String, unit: String, values: [Double], promise: Promise? = nil) {
         (self.name, self.unit, ours, peer, peerName) = (name, unit, values, [], "")
+        self.promise = promise
     }
 
     /// Ours divided by the peer's, of each pair.
-    var ratios: [Double] { zip(ours, peer).map { $0 / $1 }.sorted() }
+    var ratios: [Double] { zip(ours, peer).map { $0 / $1 } }
 
-    var row: String {
-        let figure = "\(format(median(ours))) \(unit)"
-        guard !peer.isEmpty else {
-            return pad(name, 44) + pad(figure, 16) + "(\(format(ours.min() ?? 0)) … \(format(ours.max() ?? 0)))"
+    var row: String { pad(name, 44) + figures + (verdict.map { "   \($0)" } ?? "") }
+
+    private var figures: String {
+        let figure = pad("\(format(quantile(0.5, of: ours))) \(unit)", 16)
+        guard peer.isEmpty else {
+            let spread = "\(format(quantile(0.25, of: ratios))) … \(format(quantile(0.75, of: ratios)))"
+            return figure + pad("\(peerName) \(format(quantile(0.5, of: peer))) \(unit)", 26)
+                + "ratio \(format(quantile(0.5, of: ratios))) (middle half \(spread))"
         }
-        let spread = "\(format(ratios[ratios.count / 4])) … \(format(ratios[ratios.count * 3 / 4]))"
-        return pad(name, 44) + pad(figure, 16) + pad("\(peerName) \(format(median(peer))) \(unit)", 26)
-            + "ratio \(format(median(ratios))) (middle half \(spread))"
+        guard ours.count > 1 else { return figure }
+        return figure + "(\(format(quantile(0, of: ours))) … \(format(quantile(1, of: ours))), "
+            + "95 % within \(format(quantile(0.95, of: ours))))"
     }
 
-    private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+    /// What was promised, and whether it was kept.
+    private var verdict: String? {
+        switch promise {
+        case .ratio(let most): "at most \(format(most)): \(word(quantile(0.5, of: ratios) <= most))"
+        case .all(let most): "at most \(format(most)): \(word(quantile(1, of: ours) <= most))"
+        case .percentile95(let most): "95 % within \(format(most)): \(word(quantile(0.95, of: ours) <= most))"
+        case nil: nil
+        }
+    }
+
+    private func word(_ isMet: Bool) -> String { isMet ? "met" : "MISSED" }
+
+    private func quantile(_ part: Double, of values: [Double]) -> Double {
+        let sorted = values.sorted()
+        return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
+    }
+
     private func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
@@ -46,6 +77,7 @@ struct Measurement {
 
 /// A number with three significant digits or so.
 func format(_ value: Double) -> String {
+    guard value.isFinite else { return "none" }
     let scale = abs(value) < 1 ? 1_000.0 : abs(value) < 10 ? 100 : abs(value) < 100 ? 10 : 1
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() && scale == 1 ? "\(Int(rounded))" : "\(rounded)"

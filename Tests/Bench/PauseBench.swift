@@ -6,20 +6,22 @@ import TestSupport
 /// How quickly a pause silences a real sound server, and whether a frame is lost or repeated over a hundred of them.
 @MainActor
 struct PauseBench {
-    private static let pauses = 100
-
     let narrate: String
+    var pauses = 100
 
     func measure() async throws -> [Measurement] {
-        let text = "It was the best of times, it was the worst of times, it was the age of wisdom."
-        let source = ListSource(Array(repeating: text, count: 12))
+        let source = ListSource(Prose.sentences(words: 2 * pauses))
         let (whole, _) = try await play(source, pauses: 0)
-        let (paused, delays) = try await play(source, pauses: Self.pauses)
+        let (paused, delays) = try await play(source, pauses: pauses)
         return [
-            Measurement("pause to silence, of \(delays.count) on a sound server", unit: "ms", values: delays),
             Measurement(
-                "frames lost or repeated over them", unit: "", values: [Double(abs(whole.count - paused.count))]),
-            Measurement("frames that differ", unit: "", values: [Double(zip(whole, paused).count { $0 != $1 })]),
+                "pause to silence, \(delays.count) of them", unit: "ms", values: delays, promise: .all(atMost: 50)),
+            Measurement(
+                "frames lost or repeated over them", unit: "", values: [Double(abs(whole.count - paused.count))],
+                promise: .all(atMost: 0)),
+            Measurement(
+                "frames that differ", unit: "", values: [Double(zip(whole, paused).count { $0 != $1 })],
+                promise: .all(atMost: 0)),
         ]
     }
 
@@ -29,19 +31,19 @@ struct PauseBench {
         let engine = SpeechEngine(
             synthesizer: WorkerSynthesizer(path: narrate), sink: ALSASink(device: server.device),
             source: source, voice: { _ in VoiceCatalog.wellKnown("en-US")?.voice ?? .fake })
-        var delays: [Double] = []
-        var asked = ContinuousClock.now
+        var asked: [ContinuousClock.Instant] = []
+        var resumed: [ContinuousClock.Instant] = []
+        var random = SplitMix(seed: 5)
         let recorder = EventRecorder { event, engine in
             switch event {
-            case .willSpeak where delays.count < pauses:
-                asked = .now
+            case .willSpeak where asked.count < pauses:
+                // At ever another moment of the sink's block, and in the midst of the word.
+                usleep(UInt32.random(in: 50_000..<100_000, using: &random))
+                asked.append(.now)
                 engine.pause()
             case .didPause:
-                let delay = (ContinuousClock.now - asked) / .milliseconds(1)
-                let heard = server.recording.count
-                usleep(60_000)
-                let late = server.recording.dropFirst(heard).prefix { $0 != 0 }.count
-                delays.append(delay + Double(late) / 22.05)
+                usleep(150_000)
+                resumed.append(.now)
                 engine.resume()
             case .didReachEnd: engine.close()
             default: break
@@ -49,6 +51,11 @@ struct PauseBench {
         }
         engine.speak()
         try await engine.run(delegate: recorder)
-        return (server.recording.filter { $0 != 0 }, delays)
+        let frames = server.recording
+        let delays = zip(asked, resumed).map { asked, resumed in
+            let last = frames.prefix(server.recorder.frame(at: resumed)).lastIndex { $0 != 0 } ?? 0
+            return max(0, (server.recorder.moment(ofFrame: last + 1) - asked) / .milliseconds(1))
+        }
+        return (frames.filter { $0 != 0 }, delays)
     }
 }

@@ -1,11 +1,20 @@
 import Glibc
 
-guard CommandLine.arguments.count > 1 else {
-    print("usage: narrate-bench NARRATE  (the release binary)")
+let words = CommandLine.arguments.dropFirst()
+let names = Array(words.dropFirst())
+let parts =
+    switch names {
+    case []: Bench.Part.usual
+    case ["all"]: Bench.Part.allCases
+    default: names.compactMap { Bench.Part(rawValue: $0) }
+    }
+guard let binary = words.first, parts.count >= names.count else {
+    print("usage: narrate-bench NARRATE [all | PART …]  (the release binary)")
+    print("parts: \(Bench.Part.allCases.map(\.rawValue).joined(separator: " ")); all but the last one if none is named")
     exit(64)
 }
 do {
-    try await Bench(CommandLine.arguments[1]).run()
+    try await Bench(binary).run(parts)
 } catch {
     print("bench: \(error)")
     exit(1)

@@ -72,4 +72,25 @@ struct BookFolderTests {
         #expect(BookFolder(path: temporary.path + "/alias").path(of: "a.png")?.hasSuffix("/book/a.png") == true)
         #expect(BookFolder(path: "/").path(of: "etc/passwd") == "/etc/passwd")
     }
+
+    @Test func `the bytes of a picture are read, and of nothing outside`() throws {
+        try temporary.write([1, 2, 3], to: "book/c.png")
+        #expect(folder.contents(of: "c.png") == [1, 2, 3])
+        #expect(folder.contents(of: "../secret.png") == nil)
+        #expect(folder.contents(of: "gone.png") == nil)
+        #expect(folder.contents(of: "pictures") == nil)
+    }
+
+    @Test func `pictures in an archive are read by their names, and have no path`() throws {
+        let bytes = ArchiveBuilder(files: [.init("EPUB/a b.png", [1, 2]), .init("b.png", [])]).bytes
+        let archive = BookFolder(archive: try temporary.write(bytes, to: "book.epub"))
+        #expect(archive.contents(of: "EPUB/a b.png") == [1, 2])
+        #expect(archive.contents(of: "EPUB/a%20b.png") == [1, 2])
+        #expect(archive.contents(of: "../../epub/A b.png") == [1, 2])
+        #expect(archive.contents(of: "b.png") == [])
+        #expect(archive.contents(of: "/etc/hostname") == nil)
+        #expect(archive.contents(of: "http://192.0.2.1/b.png") == nil)
+        #expect(archive.path(of: "b.png") == nil)
+        #expect(BookFolder(archive: "/nowhere/book.epub").contents(of: "b.png") == nil)
+    }
 }

@@ -16,10 +16,19 @@ struct BookGenerator: RandomNumberGenerator {
     }
 
     mutating func book() -> Book {
-        Book(
+        let pages = (0...below(4)).map { _ in page() }
+        return Book(
             title: maybe { $0.text() }, author: maybe { $0.text() }, language: maybe { $0.text() },
-            identifier: maybe { $0.text() }, coverImage: maybe { $0.text() },
-            pages: (0...below(4)).map { _ in page() })
+            identifier: maybe { $0.text() }, coverImage: maybe { $0.text() }, pages: pages,
+            chapters: maybe { $0.chapters(of: pages) }, hasOwnTitlePage: below(4) == 0)
+    }
+
+    private mutating func chapters(of pages: [Page]) -> [Chapter] {
+        let starts = (0..<below(4)).map { _ in
+            let page = below(pages.count)
+            return BookPosition(page: page + 1, utterance: below(max(1, pages[page].utterances.count)))
+        }
+        return starts.sorted().map { Chapter(title: text(), depth: below(3), start: $0) }
     }
 
     private mutating func page() -> Page {
@@ -31,6 +40,8 @@ struct BookGenerator: RandomNumberGenerator {
 
     private mutating func utterance() -> Utterance {
         var utterance = Utterance(text: text())
+        utterance.isHeading = below(4) == 0
+        if below(4) == 0, !utterance.text.isEmpty { utterance.pronunciations = [pronunciation(in: utterance.text)] }
         guard below(2) == 0 else { return utterance }
         utterance.attributes.rate = number()
         utterance.attributes.pitchMultiplier = number()
@@ -45,6 +56,12 @@ struct BookGenerator: RandomNumberGenerator {
         default: break
         }
         return utterance
+    }
+
+    private mutating func pronunciation(in text: String) -> Pronunciation {
+        let ends = text.unicodeScalars.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }
+        let start = ends[below(ends.count)]
+        return Pronunciation(range: start..<text.utf8.count, phonemes: self.text())
     }
 
     private mutating func text() -> String {

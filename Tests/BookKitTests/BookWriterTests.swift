@@ -101,6 +101,104 @@ struct BookWriterTests {
                 == Book(pages: [Page(utterances: [Utterance(text: "a")])]))
     }
 
+    @Test func `contents, headings and pronunciations are written beside what the tutorials know`() {
+        var heading = Utterance(text: "I\n\n")
+        heading.isHeading = true
+        var utterance = Utterance(text: "é\u{0}x lead.")
+        utterance.pronunciations = [Pronunciation(range: 5..<9, phonemes: "lɛd")]
+        let start = BookPosition(page: 1, utterance: 0)
+        let chapters = [
+            Chapter(title: "Part", start: start),
+            Chapter(title: "I", depth: 1, start: BookPosition(page: 1, utterance: 1)),
+        ]
+        let book = Book(pages: [Page(utterances: [heading, utterance])], chapters: chapters)
+        #expect(
+            written(book).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast(3).joined(
+                separator: "\n") == """
+                    \t<key>chapters</key>
+                    \t<array>
+                    \t\t<dict>
+                    \t\t\t<key>title</key>
+                    \t\t\t<string>Part</string>
+                    \t\t\t<key>page</key>
+                    \t\t\t<integer>1</integer>
+                    \t\t</dict>
+                    \t\t<dict>
+                    \t\t\t<key>title</key>
+                    \t\t\t<string>I</string>
+                    \t\t\t<key>depth</key>
+                    \t\t\t<integer>1</integer>
+                    \t\t\t<key>page</key>
+                    \t\t\t<integer>1</integer>
+                    \t\t\t<key>utterance</key>
+                    \t\t\t<integer>2</integer>
+                    \t\t</dict>
+                    \t</array>
+                    \t<key>bookPages</key>
+                    \t<array>
+                    \t\t<dict>
+                    \t\t\t<key>utterances</key>
+                    \t\t\t<array>
+                    \t\t\t\t<dict>
+                    \t\t\t\t\t<key>utteranceString</key>
+                    \t\t\t\t\t<string>I
+
+                    </string>
+                    \t\t\t\t\t<key>isHeading</key>
+                    \t\t\t\t\t<true/>
+                    \t\t\t\t</dict>
+                    \t\t\t\t<dict>
+                    \t\t\t\t\t<key>utteranceString</key>
+                    \t\t\t\t\t<string>éx lead.</string>
+                    \t\t\t\t\t<key>pronunciations</key>
+                    \t\t\t\t\t<array>
+                    \t\t\t\t\t\t<dict>
+                    \t\t\t\t\t\t\t<key>location</key>
+                    \t\t\t\t\t\t\t<integer>3</integer>
+                    \t\t\t\t\t\t\t<key>length</key>
+                    \t\t\t\t\t\t\t<integer>4</integer>
+                    \t\t\t\t\t\t\t<key>phonemes</key>
+                    \t\t\t\t\t\t\t<string>lɛd</string>
+                    \t\t\t\t\t\t</dict>
+                    \t\t\t\t\t</array>
+                    \t\t\t\t</dict>
+                    \t\t\t</array>
+                    \t\t</dict>
+                    \t</array>
+                    """)
+    }
+
+    @Test func `a book without contents, though its pages have titles, stays without`() throws {
+        let book = Book(pages: [Page(title: "One", utterances: [Utterance(text: "a")])], chapters: [])
+        #expect(try readBack(book) == book)
+    }
+
+    @Test func `recordings are named as files of the book's folder`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(to: "a.mp3")
+        var utterance = Utterance(text: "a")
+        utterance.recording = Recording(path: path, entry: "b", start: 1.5, end: 2)
+        let book = Book(pages: [Page(utterances: [utterance])])
+        let bookFolder = BookFolder(path: folder.path)
+        let list = BookWriter(folder: bookFolder).propertyList(of: book)
+        #expect(list.contains("<string>a.mp3</string>"))
+        #expect(try PropertyListBookReader().read(Array(list.utf8), folder: bookFolder).book == book)
+    }
+
+    @Test func `what is made of a document is written and read back`() throws {
+        let spans = [
+            BlockText.Span(range: 0..<3, mark: .language("fr")), BlockText.Span(range: 12..<16, mark: .phonemes("lɛd")),
+        ]
+        let book = Book.assembled(
+            [
+                .heading("Part"), .heading("One"),
+                Block(.paragraph, BlockText("Oui, “Come to lead,” he said.", spans: spans)),
+                Block(.picture(path: "a.png"), "A cat."), Block(.listItem, "A"), Block(.sceneBreak, ""),
+                .heading("Two"), Block(.lines, "a\nb"), Block(.paragraph, "吾輩は猫である。名前はまだ無い。"),
+            ], ImportOptions())
+        #expect(try readBack(book) == book)
+    }
+
     @Test(.enabled(if: HandedCases.exist), arguments: ["whirly-squirrelly", "all-properties", "wrong-types"])
     func `handed books are written and read back`(name: String) throws {
         let book = try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist")).book

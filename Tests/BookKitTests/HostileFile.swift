@@ -5,6 +5,7 @@ enum HostileFile: String, CaseIterable, Codable {
     case deepXML, deepUnknownXML, deepOpenStep, entityBomb, externalEntity, manyValues, manyKeys, manyUnknownKeys
     case longString, longLines, longTag, longComment, manyAttributes, manyControls, manyPictures
     case longNumber, longVoice, longPath, longTextInUnknown, manyReferences
+    case epubManyFiles, epubManyDocuments, epubDeepContents, epubManyClips, epubManyWords
     case deepBinary, sharedBinary, sharedText, overlappingText, hugeCounts, hugeTable, cycle, tooLarge
 
     var bytes: [UInt8] {
@@ -37,6 +38,11 @@ enum HostileFile: String, CaseIterable, Codable {
                     + String(repeating: "</a>b", count: 120) + "</string>")
         case .manyReferences:
             binary([[0xAF, 0x12, 0x00, 0x80, 0x00, 0x00] + [UInt8](repeating: 0, count: 1 << 23)], referenceSize: 1)
+        case .epubManyFiles: HostileEPUB.manyFiles
+        case .epubManyDocuments: HostileEPUB.manyDocuments
+        case .epubDeepContents: HostileEPUB.deepContents
+        case .epubManyClips: HostileEPUB.manyClips
+        case .epubManyWords: HostileEPUB.manyWords
         case .deepBinary: binary((1...60_000).map { BinaryPropertyListBuilder.array([$0], size: 4) } + [[0x08]])
         case .sharedBinary:
             binary((1...60).map { BinaryPropertyListBuilder.array([$0, $0, $0, $0], size: 4) } + [[0x08]])

@@ -60,7 +60,8 @@ struct SentenceTokenizerTests {
         "'He said \"no.\"' |Then silence.", "‘I can’t—’ |‘You can.’ |“But I—” he began. |“But—” |She left.",
         "„Halt!“, rief er. |„Komm!“ |Er ging. |»Hallo!« |»Wer da?« fragte sie.",
         "« Quoi ? » dit-il. |« Oui ! » |Il partit.",
-        "— Que voulez-vous ? demanda-t-il. |— Rien.", "¿Quién? |—¿Qué? —dijo Juan. |¡Vete!",
+        "— Que voulez-vous ? demanda-t-il. |— Rien.", "— Bonjour, Jean\n|— Bonjour, Paul\n— dit-il.",
+        "“Stop!” |(Alice thought so.) |Then.", "¿Quién? |—¿Qué? —dijo Juan. |¡Vete!",
         "Alas! poor Yorick. |’Tis so.",
         "“One. |Two,” he said.", "He knew “why?” and left.",
     ])
@@ -69,17 +70,18 @@ struct SentenceTokenizerTests {
     }
 
     @Test(arguments: [
-        "Well … I don't know... perhaps . . . no.... |Yes.", "Wait… I know. |I… I can’t.", "...and then. |Or not.",
+        "Well … I don't know... perhaps . . . no.... |Yes.", "Wait… |I know. |I… I can’t.", "...and then. |Or not.",
         "Well..", ". . . .", "“I...” he said. |“You...” |“No.”", "?! ..",
     ])
-    func `an ellipsis is neither cut nor an end before lower case and I`(marked: String) {
+    func `an ellipsis is neither cut nor an end before lower case, a pause or a stammer`(marked: String) {
         #expect(bars(in: marked) == marked)
     }
 
     @Test(arguments: [
         "He left (it was late! Very late.) home. |She stayed.", "(He left. |She stayed.) |They slept.",
         "He left (at last.) |Then she did.", "He won (!) Monday. |A smiley :( was seen. |It was sad.",
-        "He ((saw. It) was. Big) left. |So.", "彼は（来た。見た。）勝った。|終わり。",
+        "He ((saw. It) was. Big) left. |So.", "He left (at last.) |Tom did too. |He (Tom!) Miller left.",
+        "彼は（来た。見た。）勝った。|終わり。",
     ])
     func `a remark in brackets does not end the sentence around it`(marked: String) {
         #expect(bars(in: marked) == marked)
@@ -87,10 +89,22 @@ struct SentenceTokenizerTests {
 
     @Test(arguments: [
         "吾輩は猫である。|名前はまだ無い！？|「はい。」と言った。|「行こう！」|彼は言った。", "他说：“你好。”|她笑了！|真的吗?|是的。",
-        "値は3．14だ。|終わり｡|了", "هل أنت هنا؟ |نعم۔ |لا.", "यह है। |वह है॥ |अब", "Բարեւ։ |Այո։", "ሰላም። |አዎ።", "សួស្តី។ |បាទ",
+        "値は3．14だ。|終わり｡|了", "見えない。|五六足。|２人。|3人。", "　「うん」|「そう」と言った。|「はい。|そう」|「うん」と。|「うん」\n|男は。|彼は「東京」「大阪」へ。",
+        "هل أنت هنا؟ |نعم۔ |لا.", "यह है। |वह है॥ |अब", "Բարեւ։ |Այո։", "ሰላም። |አዎ።", "សួស្តី។ |បាទ",
         "မင်္ဂလာပါ။ |ဟုတ်", "Τι\u{37E} |Ναι; ναι.", "안녕하세요. |반갑습니다!", "ქართული ენა. |ის კარგია.",
     ])
     func `the stops of other scripts are known`(marked: String) {
+        #expect(bars(in: marked) == marked)
+    }
+
+    @Test(arguments: [
+        "وكيف تموت.|لذا يجب. |د.أحمد هنا .|ثم ذهب؟|نعم.", "فيتامين C. |ثم ذهب 5 م. |ثم.",
+        "She left.|The door closed. |What now?|He ran.",
+        "She left.|—The door closed. |Chapter I.—The Beginning", "Jean.—Oui, madame.",
+        "node.JS and www.The.com and file.Name it.The",
+        "Le mois de Sept. Trois fois deux font sept. |Cinq font dix. |The ark. |Noah came. |6 ft. |Tom left.",
+    ])
+    func `a forgotten space is forgiven where a sentence clearly begins`(marked: String) {
         #expect(bars(in: marked) == marked)
     }
 

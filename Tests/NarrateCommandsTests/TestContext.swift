@@ -149,6 +149,6 @@ final class RefusingSink: AudioSink {
     func resume() {}
     func drop() {}
     func flush() {}
-    func wait(upTo duration: Duration) {}
+    func rest(upTo duration: Duration) -> Duration { duration }
     func close() {}
 }

@@ -29,7 +29,7 @@ struct ALSASinkServerTests {
         while SuspendingClock.now < end {
             written += try sink.write(frames[written...])
             if written == frames.count { try sink.flush() }
-            sink.wait(upTo: .milliseconds(10))
+            sink.waitForRoom()
         }
     }
 

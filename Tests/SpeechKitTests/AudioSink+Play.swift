@@ -1,4 +1,6 @@
-import SpeechKit
+import Glibc
+
+@testable import SpeechKit
 
 extension AudioSink {
     /// Writes all of `frames` and returns when they were heard, true, or after `limit`, false.
@@ -9,8 +11,11 @@ extension AudioSink {
             written += try write(frames[written...])
             if written == frames.count { try flush() }
             if try written == frames.count && state().delayFrames == 0 { return true }
-            wait(upTo: .milliseconds(10))
+            waitForRoom()
         }
         return false
     }
+
+    /// Rests as long as the sink lets its caller rest.
+    func waitForRoom() { poll(nil, 0, rest(upTo: .milliseconds(10)).wholeMilliseconds) }
 }

@@ -117,7 +117,7 @@ final class FakePCM: PCM {
         state = stateBeforeSuspend
     }
 
-    func wait(upTo duration: Duration) -> Bool { ring.count < bufferFrames }
+    var hasRoom: Bool { ring.count < bufferFrames }
 
     func close() { isClosed = true }
 

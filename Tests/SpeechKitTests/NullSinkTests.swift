@@ -89,7 +89,7 @@ struct NullSinkTests {
         let end = SuspendingClock.now + .milliseconds(100)
         var rounds = 0
         while SuspendingClock.now < end {
-            sink.wait(upTo: .milliseconds(10))
+            sink.waitForRoom()
             rounds += 1
         }
         #expect(rounds <= 12)

@@ -17,10 +17,13 @@ struct RandomCommandTests {
             source: source, voice: { _ in .fake })
         var random = SplitMix(seed: seed)
         var commands = 60
+        var isLastJumpHeard = false
         let recorder = EventRecorder { [source] event, engine in
+            if commands == 0, event == .didStart(source.utterances[20]) { isLastJumpHeard = true }
             if event == .didReachEnd {
-                if commands == 0 { return engine.close() }
-                engine.jump(to: source.utterances[10])
+                // On a busy machine an end from before the last jump may be told after it.
+                if isLastJumpHeard { return engine.close() }
+                if commands > 0 { engine.jump(to: source.utterances[10]) }
             }
             if commands > 0, event == .didPause || Int.random(in: 0..<4, using: &random) == 0 {
                 commands -= 1

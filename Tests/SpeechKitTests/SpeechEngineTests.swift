@@ -190,6 +190,6 @@ private final class MissingSink: AudioSink {
     func resume() {}
     func drop() {}
     func flush() {}
-    func wait(upTo duration: Duration) {}
+    func rest(upTo duration: Duration) -> Duration { duration }
     func close() {}
 }

@@ -14,6 +14,12 @@ struct ThreadExecutorTests {
 
         func add() { count += 1 }
 
+        /// How long it rested, after it has told that it is about to.
+        func rest(upTo duration: Duration, start: @Sendable () -> Void = {}) -> Duration {
+            start()
+            return SuspendingClock().measure { executor.rest(upTo: duration) }
+        }
+
         func threadNames() throws -> [String] {
             assertIsolated()
             let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
@@ -28,6 +34,22 @@ struct ThreadExecutorTests {
         }
         #expect(await worker.count == 1000)
         #expect(try await worker.threadNames().contains("test.executor.w\n"))
+    }
+
+    @Test func `a rest ends as soon as there is something to do`() async {
+        let worker = Worker(name: "test.rest")
+        let (starts, start) = AsyncStream<Void>.makeStream()
+        async let rested = worker.rest(upTo: .seconds(60)) { start.yield() }
+        for await _ in starts {
+            await worker.add()
+            start.finish()
+        }
+        #expect(await rested < .seconds(50))
+    }
+
+    @Test func `a rest lasts as long as was asked when there is nothing to do`() async {
+        #expect(await Worker(name: "test.rest").rest(upTo: .milliseconds(5)) >= .milliseconds(5))
+        #expect(await Worker(name: "test.rest").rest(upTo: .zero) < .seconds(1))
     }
 
     @Test func `the thread ends with its actor`() async throws {

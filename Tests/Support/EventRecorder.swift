@@ -5,10 +5,15 @@ public import SpeechKit
 @MainActor
 public final class EventRecorder: SpeechEngineDelegate {
     public private(set) var events: [SpeechEvent] = []
+    private let keepsEvents: Bool
     private let answer: (SpeechEvent, SpeechEngine) -> Void
 
     /// Makes a recorder that calls `answer` on each event; by default it closes the engine at the end.
-    public init(answer: @escaping (SpeechEvent, SpeechEngine) -> Void = { if $0 == .didReachEnd { $1.close() } }) {
+    public init(
+        keepsEvents: Bool = true,
+        answer: @escaping (SpeechEvent, SpeechEngine) -> Void = { if $0 == .didReachEnd { $1.close() } }
+    ) {
+        self.keepsEvents = keepsEvents
         self.answer = answer
     }
 
@@ -21,7 +26,7 @@ public final class EventRecorder: SpeechEngineDelegate {
     }
 
     private func record(_ event: SpeechEvent, _ engine: SpeechEngine) {
-        events.append(event)
+        if keepsEvents { events.append(event) }
         answer(event, engine)
     }
 

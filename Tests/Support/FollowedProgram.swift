@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 
 /// A program that goes on by itself, whose lines a test reads as they come.
 public final class FollowedProgram: Sendable {
@@ -37,6 +37,9 @@ public final class FollowedProgram: Sendable {
             return nil
         }
     }
+
+    /// Itself, and the processes that it has started.
+    public var processes: [pid_t] { [child.id] + child.children }
 
     public func send(_ signal: CInt) { child.send(signal) }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A sound server of the test's own, whose loudspeaker is a file: paced in real time, and exact to the frame.
+/// A sound server of the test's own, whose loudspeaker is recorded: paced in real time, and exact to the frame.
 ///
 /// It is a private PulseAudio with a pipe sink of 22,050 Hz mono, run by `Tests/sound-server`, and ends with the test
 /// or with the process. A test in this process reaches it by `device`, since libasound reads the environment and its
@@ -21,12 +21,8 @@ import Glibc
     public var environment: [String: String] { ["PULSE_SERVER": "unix:\(folder)/socket"] }
 
     /// All that was heard since the start; zeros while nothing played.
-    public var recording: [Int16] {
-        let bytes = (try? Data(contentsOf: URL(filePath: folder + "/recording.raw"))) ?? Data()
-        return unsafe bytes.withUnsafeBytes { bytes in
-            unsafe bytes.prefix(bytes.count & ~1).withMemoryRebound(to: Int16.self, Array.init)
-        }
-    }
+    public var recording: [Int16] { recorder.frames }
+    public private(set) var recorder = SoundRecorder()
 
     private let folder: String
     private var process: pid_t = 0
@@ -61,7 +57,8 @@ import Glibc
             let text = try? String(contentsOfFile: folder + "/ready", encoding: .utf8)
             if let id = text.flatMap({ pid_t($0.dropLast()) }) {
                 process = id
-                return
+                recorder = SoundRecorder()
+                return recorder.record(folder + "/fifo")
             }
             usleep(10_000)
         }

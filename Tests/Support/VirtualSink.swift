@@ -1,4 +1,3 @@
-import Glibc
 public import SpeechKit
 import Synchronization
 
@@ -6,16 +5,22 @@ import Synchronization
 public final class VirtualTime: Sendable {
     private struct State {
         var heard: [Int16] = []
+        var heardCount = 0
         var limit: Int
     }
 
     private let state: Mutex<State>
+    private let keepsFrames: Bool
 
-    /// Makes a time that stands still at the frame `limit` until it is moved.
-    public init(limit: Int = .max) { state = Mutex(State(limit: limit)) }
+    /// Makes a time that stands still at the frame `limit` until it is moved, and that keeps what was heard, unless
+    /// that would take too much memory.
+    public init(limit: Int = .max, keepsFrames: Bool = true) {
+        state = Mutex(State(limit: limit))
+        self.keepsFrames = keepsFrames
+    }
 
     public var heard: [Int16] { state.withLock { $0.heard } }
-    public var heardCount: Int { state.withLock { $0.heard.count } }
+    public var heardCount: Int { state.withLock { $0.heardCount } }
 
     /// Lets time pass up to `frame`.
     public func run(to frame: Int) { state.withLock { $0.limit = frame } }
@@ -23,10 +28,11 @@ public final class VirtualTime: Sendable {
     /// Lets up to `count` of `queue` be heard.
     fileprivate func hear(_ count: Int, of queue: inout [Int16]) -> Bool {
         state.withLock { state in
-            let allowed = min(count, queue.count, state.limit - state.heard.count)
-            state.heard += queue.prefix(allowed)
+            let allowed = min(count, queue.count, state.limit - state.heardCount)
+            if keepsFrames { state.heard += queue.prefix(allowed) }
+            state.heardCount += allowed
             queue.removeFirst(allowed)
-            return state.heard.count < state.limit
+            return state.heardCount < state.limit
         }
     }
 }
@@ -92,10 +98,10 @@ public final class VirtualSink: AudioSink {
 
     public func flush() {}
 
-    public func wait(upTo duration: Duration) {
-        guard !isPaused else { return }
+    public func rest(upTo duration: Duration) -> Duration {
+        guard !isPaused else { return duration }
         let count = Int((duration / .seconds(1) * Double(sampleRate)).rounded(.up))
-        if !time.hear(count, of: &queue) { poll(nil, 0, 1) }
+        return time.hear(count, of: &queue) ? .zero : .milliseconds(1)
     }
 
     public func close() {

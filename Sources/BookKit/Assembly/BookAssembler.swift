@@ -5,7 +5,7 @@ struct BookAssembler: Sendable {
     private let narrator: Narrator
     private let language: String?
     private var layout = PageLayout()
-    private var dialogue: Dialogue
+    private var dialogue = Dialogue()
     private var isInList = false
     /// The notes that were read, or will be at the chapter's end.
     private var knownNotes: Set<String> = []
@@ -16,7 +16,6 @@ struct BookAssembler: Sendable {
         self.options = options
         language = options.language ?? metadata.language
         narrator = Narrator(options: options, language: language)
-        dialogue = Dialogue(language: language)
     }
 
     /// The pages that are done.
@@ -27,7 +26,14 @@ struct BookAssembler: Sendable {
         Book(
             title: metadata.title, author: metadata.authors.isEmpty ? nil : metadata.authors.joined(separator: ", "),
             language: language, identifier: metadata.identifier, fingerprint: metadata.fingerprint,
-            coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters)
+            coverImage: metadata.coverImage, pages: layout.pages, chapters: layout.chapters,
+            hasOwnTitlePage: readsTitle)
+    }
+
+    /// The first pages say the title themselves.
+    private var readsTitle: Bool {
+        guard let title = metadata.title?.letters, !title.isEmpty else { return false }
+        return layout.pages.prefix(2).contains { $0.text.string.prefix(2_000).letters.contains(title) }
     }
 
     /// Adds the blocks of a section of `source`, which is asked for the notes they refer to.
@@ -89,7 +95,8 @@ struct BookAssembler: Sendable {
     private mutating func speech(in block: Block) -> [Range<String.Index>] {
         guard options.isExpressive || options.dialogueVoice != nil else { return [] }
         switch block.kind {
-        case .paragraph, .lines, .listItem, .note: return dialogue.speech(in: block.text.string)
+        case .paragraph, .lines, .listItem, .note:
+            return dialogue.speech(in: block.text.string, language: block.language ?? language)
         case .heading, .sceneBreak:
             dialogue.endScene()
             return []
@@ -137,4 +144,9 @@ struct BookAssembler: Sendable {
         waitingNotes = []
         for block in names.flatMap({ source.note(named: $0) }) { add(parts(of: block, from: &source), of: block.kind) }
     }
+}
+
+extension StringProtocol {
+    /// Its letters and digits in lower case.
+    fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

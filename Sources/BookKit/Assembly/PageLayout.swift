@@ -74,7 +74,7 @@ struct PageLayout: Sendable {
         page.utterances.removeSubrange((text + 1)...)
         finishPage()
         page.utterances = Array(headings)
-        length = headings.reduce(0) { $0 + SpokenLength.of($1.text) }
+        length = headings.reduce(0) { $0 + SpokenLength.of($1.text[...]) }
     }
 
     private mutating func finishPage() {

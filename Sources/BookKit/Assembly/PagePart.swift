@@ -8,6 +8,6 @@ struct PagePart {
     init(_ utterance: Utterance, endsSentence: Bool) {
         self.utterance = utterance
         self.endsSentence = endsSentence
-        length = SpokenLength.of(utterance.text)
+        length = SpokenLength.of(utterance.text[...])
     }
 }

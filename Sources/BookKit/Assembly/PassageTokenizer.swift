@@ -87,6 +87,10 @@ struct PassageTokenizer {
             let marksEnd = text.endOfMarks(from: run.range.upperBound, before: sentence.upperBound)
             return run.range.lowerBound..<text.endOfSpace(from: marksEnd, before: sentence.upperBound)
         }
+        guard !foreign.isEmpty || !quoted.isEmpty else {
+            add(Passage(range: sentence, end: end, language: block.language))
+            return
+        }
         var cuts: [String.Index: Passage.End] = [sentence.upperBound: end]
         for range in foreign.map(\.range) {
             for cut in [range.lowerBound, range.upperBound] where cuts[cut] == nil { cuts[cut] = .word }
@@ -108,19 +112,20 @@ struct PassageTokenizer {
 
     /// Adds a passage, or joins it to the one before, or that to it, where there is nothing to say.
     private mutating func add(_ passage: Passage) {
-        guard let last = passages.last, last.end < .line else {
+        guard let index = passages.indices.last, passages[index].end < .line else {
             passages.append(passage)
             return
         }
-        if !text[passage.range].holdsWord {
-            passages[passages.count - 1].range = last.range.lowerBound..<passage.range.upperBound
-            passages[passages.count - 1].end = max(last.end, passage.end)
-        } else if !text[last.range].holdsWord {
-            passages[passages.count - 1] = passage
-            passages[passages.count - 1].range = last.range.lowerBound..<passage.range.upperBound
-        } else {
+        let last = passages[index]
+        let both = last.range.lowerBound..<passage.range.upperBound
+        let isSilent = !text[passage.range].holdsWord
+        guard isSilent || !text[last.range].holdsWord, SpokenLength.of(text[both]) <= SpokenLength.longestUtterance
+        else {
             passages.append(passage)
+            return
         }
+        if isSilent { passages[index].end = max(last.end, passage.end) } else { passages[index] = passage }
+        passages[index].range = both
     }
 
     // MARK: Spans

@@ -3,9 +3,10 @@ enum SpokenLength {
     /// Thirty seconds: no utterance is longer.
     static let longestUtterance = 450
 
-    static func of(_ text: some StringProtocol) -> Int {
+    static func of(_ text: Substring) -> Int {
+        let bytes = text.utf8.span
         var length = 0
-        for byte in text.utf8 { length += of(byte) }
+        for index in bytes.indices { length += of(bytes[index]) }
         return length
     }
 

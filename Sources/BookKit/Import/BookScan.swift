@@ -44,8 +44,17 @@ public struct BookScan: Sendable {
     public mutating func readToEnd() throws(BookError) -> BookReading {
         read(toPage: .max)
         let reading = reading
-        guard !reading.isEmpty else { throw .nothingToRead }
+        guard !isEmpty else { throw .nothingToRead }
         return reading
+    }
+
+    /// It is made of a document, not written as a narrated book.
+    public var isImported: Bool { whole == nil }
+
+    /// Nothing can be heard or seen; a document without a word is no book either.
+    private var isEmpty: Bool {
+        guard let whole else { return assembler.pages.allSatisfy(\.utterances.isEmpty) }
+        return whole.book.pages.isEmpty && whole.book.titlePage == nil
     }
 
     /// How many pages are read.

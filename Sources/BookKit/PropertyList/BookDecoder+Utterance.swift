@@ -20,6 +20,9 @@ extension BookDecoder {
     /// Takes an utterance's keys out of `fields`.
     mutating func utterance(from fields: inout PropertyListFields) -> Utterance {
         var utterance = Utterance(text: text("utteranceString", in: &fields) ?? "")
+        utterance.isHeading = flag("isHeading", in: &fields)
+        utterance.pronunciations = pronunciations(of: utterance.text, in: &fields)
+        utterance.recording = recording(in: &fields)
         utterance.attributes = misplacedAttributes(in: &fields)
         guard let node = fields.take("utteranceProperties") else { return utterance }
         guard case .dictionary(let entries) = node.value else {

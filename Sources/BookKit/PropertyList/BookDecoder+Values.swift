@@ -83,4 +83,21 @@ extension BookDecoder {
         }
         return value
     }
+
+    /// A whole number that isn't negative.
+    mutating func count(_ key: String, in fields: inout PropertyListFields) -> Int? {
+        guard let node = fields.take(key) else { return nil }
+        guard case .number(let number, _) = node.value, let count = Int(exactly: number), count >= 0 else {
+            warn(node, key: key, value: node.quotation, "isn't a whole number; left out")
+            return nil
+        }
+        return count
+    }
+
+    mutating func flag(_ key: String, in fields: inout PropertyListFields) -> Bool {
+        guard let node = fields.take(key) else { return false }
+        if case .bool(let flag) = node.value { return flag }
+        warn(node, key: key, value: node.quotation, "is \(node.kind), not a boolean; left out")
+        return false
+    }
 }

@@ -33,14 +33,18 @@ struct BookDecoder {
         let language = language("language", in: &fields)
         let identifier = text("identifier", in: &fields)
         let coverImage = picture("coverImage", in: &fields)
+        let hasOwnTitlePage = flag("hasOwnTitlePage", in: &fields)
         guard let list = fields.take("bookPages") else {
             throw BookError(
                 .malformed, "has no pages: 'bookPages' is missing; \(PropertyListFormat.expectation)", line: line)
         }
+        let contents = fields.take("chapters")
         warn(of: fields.rest, "isn't a key of a book; left out")
+        let pages = try pages(from: list)
         return Book(
             title: title, author: author, language: language, identifier: identifier, coverImage: coverImage,
-            pages: try pages(from: list))
+            pages: pages, chapters: contents.flatMap { chapters(from: $0, pages: pages) },
+            hasOwnTitlePage: hasOwnTitlePage)
     }
 
     private mutating func pages(from list: PropertyListNode) throws(BookError) -> [Page] {

@@ -33,6 +33,26 @@ struct XMLPropertyListWriter {
         element("real", number.written)
     }
 
+    mutating func integer(_ number: Int, forKey key: String) {
+        self.key(key)
+        element("integer", "\(number)")
+    }
+
+    /// Writes a key that is there only when it is true.
+    mutating func flag(_ isTrue: Bool, forKey key: String) {
+        guard isTrue else { return }
+        self.key(key)
+        line("<true/>")
+    }
+
+    /// Whether XML can hold `scalar`; another one isn't written.
+    static func holds(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\u{0}"..."\u{8}", "\u{B}"..."\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": false
+        default: true
+        }
+    }
+
     private mutating func container(_ name: String, _ contents: (inout Self) -> Void) {
         line("<\(name)>")
         depth += 1
@@ -58,8 +78,7 @@ struct XMLPropertyListWriter {
             case ">": escaped += "&gt;"
             // A parser would make a newline of it.
             case "\r": escaped += "&#13;"
-            case "\u{0}"..."\u{8}", "\u{B}"..."\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": break
-            default: escaped.unicodeScalars.append(scalar)
+            default: if holds(scalar) { escaped.unicodeScalars.append(scalar) }
             }
         }
         return escaped

@@ -9,6 +9,8 @@ struct FollowingText {
     private(set) var isAbbreviated = false
     /// A quotation begins.
     private(set) var isQuoted = false
+    /// A remark in brackets begins.
+    private var isBracketed = false
     /// The place up to which it has looked.
     private(set) var cursor: ScalarCursor
 
@@ -18,16 +20,20 @@ struct FollowingText {
         let isNewParagraph = self.cursor.skipSpace(atMost: SentenceTokenizer.limit)
         guard !isNewParagraph, self.cursor.peek() != nil else { return }
         skipPunctuation()
-        word = self.cursor.readWord()
-        kind = Self.kind(of: word)
-        isAbbreviated = self.cursor.peek() == "."
+        readWord()
+    }
+
+    /// Looks at the word that begins at `cursor`.
+    init(at cursor: ScalarCursor) {
+        self.cursor = cursor
+        readWord()
     }
 
     /// It begins with a word that has a capital only because it begins a sentence.
     var beginsWithFunctionWord: Bool {
         guard kind == .upper, !isAbbreviated else { return false }
-        let stem = word.prefix { $0 != "'" && $0 != "\u{2019}" }
-        return Vocabulary.functionWords.contains(stem.lowercased())
+        let stem = word.unicodeScalars.prefix { !$0.isApostrophe }
+        return Vocabulary.functionWords.contains(String(stem).lowercased())
     }
 
     /// It begins with the word I, which says nothing by its capital.
@@ -39,7 +45,7 @@ struct FollowingText {
 
     /// After a closing quote, goes on to say who said it.
     mutating func isSpeechTag() -> Bool {
-        guard kind == .upper, !isQuoted, word == "I" || !beginsWithFunctionWord else { return false }
+        guard kind == .upper, !isQuoted, !isBracketed, word == "I" || !beginsWithFunctionWord else { return false }
         for _ in 0..<3 {
             cursor.skip(atMost: 2) { $0 == "." || ScalarRole($0) == .space || ScalarRole($0) == .lineBreak }
             let next = cursor.readWord()
@@ -48,10 +54,17 @@ struct FollowingText {
         return false
     }
 
+    private mutating func readWord() {
+        word = cursor.readWord()
+        kind = Self.kind(of: word)
+        isAbbreviated = cursor.peek() == "."
+    }
+
     private mutating func skipPunctuation() {
         for _ in 0..<8 {
             guard let scalar = cursor.peek(), !scalar.isWordPart || scalar.isApostrophe else { return }
             isQuoted = isQuoted || scalar.isOpeningQuote
+            isBracketed = isBracketed || ScalarRole(scalar) == .openingBracket
             cursor.advance()
             if cursor.skipSpace(atMost: 8) { return }
         }

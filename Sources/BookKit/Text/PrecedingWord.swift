@@ -4,7 +4,7 @@ struct PrecedingWord {
         case plain
         case known(Abbreviation)
         /// A capital or several, each with its stop: J. R. R., U.S.
-        case initials
+        case initials(isCased: Bool)
         /// A lower-case letter that is no abbreviation.
         case letter
         /// A number of one or two digits, which may count something: der 2. Weltkrieg.
@@ -52,6 +52,18 @@ struct PrecedingWord {
         return isNumber || isLetter || word.consists(of: "IVXL")
     }
 
+    /// It is the word I.
+    var isI: Bool { word == "I" }
+
+    /// There is none, but a space or a sign.
+    var isEmpty: Bool { word.isEmpty && start < scalars.endIndex && scalars[start] == "." }
+
+    /// It is a word of three letters or more, none of them a capital, and no part of an address or an abbreviation.
+    var isWhole: Bool {
+        guard case .plain = kind, word.unicodeScalars.count > 2 else { return false }
+        return word.unicodeScalars.allSatisfy { $0.isMark || $0.letterCase == .lower || $0.letterCase == .caseless }
+    }
+
     var kind: Kind {
         guard let first = word.unicodeScalars.first else { return .plain }
         // The end of an address, a path or a formula: "Go to x.org/a.b. Then press Ctrl+C."
@@ -63,7 +75,7 @@ struct PrecedingWord {
         let parts = word.unicodeScalars.split(separator: ".").map { $0.count { !$0.isMark } }
         if parts.count > 1 {
             if word.unicodeScalars.contains(where: \.isDigit) { return first.isDigit ? .number : .plain }
-            return parts.contains { $0 > 2 } ? .plain : .initials
+            return parts.contains { $0 > 2 } ? .plain : .initials(isCased: first.letterCase == .upper)
         }
         return parts == [1] ? kind(ofLetter: first) : looksAbbreviated ? .unclear : .plain
     }
@@ -72,13 +84,16 @@ struct PrecedingWord {
         if letter.letterCase == .lower { return .letter }
         // From Hangul on, a letter may be a whole word: "네."
         if letter.value >= 0x1100 { return .plain }
+        // Behind a number it is a unit in a script without capitals.
+        if letter.letterCase == .caseless, scalarBeforeSpace?.isDigit == true { return .unclear }
         let before = scalars.scalar(before: start)
         if before == "-" || before == "\u{2011}" {
             // "J.-P. Sartre", but not "Press Ctrl-C."
-            return scalars.scalar(before: scalars.index(before: start)) == "." ? .initials : .plain
+            return scalars.scalar(before: scalars.index(before: start)) == "." ? .initials(isCased: true) : .plain
         }
         // In "than I." the I is the pronoun.
-        return letter == "I" && scalarBeforeSpace?.letterCase == .lower ? .letter : .initials
+        return letter == "I" && scalarBeforeSpace?.letterCase == .lower
+            ? .letter : .initials(isCased: letter.letterCase == .upper)
     }
 
     private var looksAbbreviated: Bool {

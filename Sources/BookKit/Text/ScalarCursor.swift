@@ -43,6 +43,33 @@ struct ScalarCursor {
         while count < last, let scalar = peek(), condition(scalar) { advance() }
     }
 
+    /// Passes plain words and the single spaces and line ends between them, faster than scalar by scalar.
+    ///
+    /// Returns where the last of these words begins, unless it is at this place.
+    mutating func skipWords(atMost limit: Int) -> String.Index? {
+        let text = String(scalars).utf8
+        let bytes = text.span
+        let start = text.distance(from: text.startIndex, to: index)
+        let last = min(bytes.count, start + limit)
+        var end = start
+        var lastWord: Int?
+        while end < last {
+            if bytes[end].isLetterOrDigit {
+                end += 1
+            } else if bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\n"),
+                end + 1 < last, bytes[end + 1].isLetterOrDigit
+            {
+                end += 1
+                lastWord = end
+            } else {
+                break
+            }
+        }
+        index = text.index(text.startIndex, offsetBy: end)
+        count += end - start
+        return lastWord.map { text.index(text.startIndex, offsetBy: $0) }
+    }
+
     /// Passes white space, `limit` scalars of it at most, and says whether a blank line or the like was among it.
     mutating func skipSpace(atMost limit: Int) -> Bool {
         let last = count + limit
@@ -74,4 +101,16 @@ struct ScalarCursor {
 
     /// Takes over what `other`, which looked ahead from here, learned about the end.
     mutating func note(_ other: ScalarCursor) { hasSeenEnd = hasSeenEnd || other.hasSeenEnd }
+}
+
+extension UInt8 {
+    /// Stands for a letter or a digit of ASCII.
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
 }

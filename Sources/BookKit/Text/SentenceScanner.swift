@@ -18,6 +18,7 @@ struct SentenceScanner {
     private var clauseEnd: String.Index?
     private var wordEnd: String.Index?
     private var bracket = InnerBracket()
+    private var openQuotes = 0
 
     init(_ scalars: String.UnicodeScalarView, at start: String.Index, limit: Int = SentenceTokenizer.limit) {
         self.start = start
@@ -36,17 +37,23 @@ struct SentenceScanner {
             case .space, .lineBreak, .paragraphBreak:
                 isAfterSpace = true
                 if cursor.skipSpace(atMost: cursor.room) && hasContent { return ended() }
+                if role == .lineBreak, isBeforeNewSpeaker() { return ended() }
             case .fullStop, .mark, .ellipsis, .unspacedStop:
                 if passStops() { return ended() }
             case .comma, .hyphen, .dash:
                 if passMark(role) { return ended() }
+            case .openingQuote:
+                openQuotes += 1
+                cursor.advance()
+            case .closingQuote:
+                if passClosingQuote(), isBeforeSpeaker() { return ended() }
             case .openingBracket:
                 if firstWord != nil { bracket.open(at: &cursor) }
                 cursor.advance()
             case .word:
                 firstWord = firstWord ?? cursor.index
                 cursor.advance()
-                cursor.skip(atMost: cursor.room) { ("a"..."z").contains($0) }
+                wordEnd = cursor.skipWords(atMost: cursor.room) ?? wordEnd
             default:
                 cursor.advance()
             }
@@ -133,6 +140,43 @@ struct SentenceScanner {
         guard !endsSentence(stop, from: start, closesQuote: closesQuote) else { return true }
         if stop != .fullStop { mark = .comma }
         return false
+    }
+
+    /// Passes a quote; true if it is a corner bracket that closes speech, with which the sentence began.
+    ///
+    /// Names that are listed in such brackets stand amid a sentence.
+    private mutating func passClosingQuote() -> Bool {
+        let isCorner = cursor.peek() == "\u{300D}" || cursor.peek() == "\u{300F}"
+        cursor.advance()
+        guard isCorner else { return false }
+        openQuotes -= 1
+        guard openQuotes <= 0 else { return false }
+        let wasOpenBefore = openQuotes < 0
+        openQuotes = 0
+        let first = cursor.scalars[start...].first { !ScalarRole($0).isSpace }
+        return wasOpenBefore || first.map { ScalarRole($0) } == .openingQuote
+    }
+
+    /// At the beginning of a line: a dash begins somebody's speech, as one began the sentence, though no stop ended it.
+    private mutating func isBeforeNewSpeaker() -> Bool {
+        guard hasContent, cursor.peekRole() == .dash, ScalarRole(cursor.scalars[start]) == .dash else { return false }
+        var ahead = cursor
+        ahead.advance()
+        _ = ahead.skipSpace(atMost: 2)
+        let following = FollowingText(at: ahead)
+        cursor.note(following.cursor)
+        return following.kind == .upper
+    }
+
+    /// Behind a closing corner bracket: another speaker or the narrator begins, as Japanese writes it without stop.
+    private mutating func isBeforeSpeaker() -> Bool {
+        var ahead = cursor
+        defer { cursor.note(ahead) }
+        let isNewLine = ahead.peekRole() == .lineBreak
+        _ = ahead.skipSpace(atMost: ahead.room)
+        guard let next = ahead.peek() else { return false }
+        if ScalarRole(next) == .openingQuote { return true }
+        return isNewLine && next.letterCase == .caseless && !Vocabulary.quotingParticles.contains(next)
     }
 
     private mutating func endsSentence(

@@ -28,6 +28,9 @@ extension Unicode.Scalar {
 
     var isDigit: Bool { ("0"..."9").contains(self) || value >= 0x80 && properties.numericType != nil }
 
+    /// A digit of any script's decimal numbers.
+    var isDecimalDigit: Bool { properties.numericType == .decimal }
+
     /// A combining mark.
     var isMark: Bool {
         guard value >= 0x300 else { return false }

@@ -31,7 +31,10 @@ enum Vocabulary {
         """
         said says asked asks cried replied answered whispered shouted exclaimed murmured muttered added continued called
         demanded repeated remarked observed yelled screamed sighed laughed thought inquired enquired interrupted
-        snapped growled agreed admitted explained insisted
+        snapped growled agreed admitted explained insisted ventured began begged pleaded suggested wondered roared
+        shrieked gasped groaned grunted hissed mumbled stammered sobbed wailed snarled retorted rejoined returned
+        responded protested objected persisted announced declared commented concluded confessed complained
+        echoed faltered panted pursued queried resumed sneered urged warned quoth wrote
         """)
 
     /// Nouns that follow ordinal numbers in German, where these have full stops and nouns have capitals.

@@ -48,9 +48,10 @@ struct XMLSource {
     private static func isReference(_ text: Substring.UTF8View) -> Bool {
         let name = text.prefix { $0 != UInt8(ascii: ";") }
         guard name.endIndex < text.endIndex, let first = name.first else { return false }
-        return first != UInt8(ascii: ";") && name.allSatisfy { byte in
-            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "#")
-        }
+        return first != UInt8(ascii: ";")
+            && name.allSatisfy { byte in
+                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "#")
+            }
     }
 
     private init(bytes: ArraySlice<UInt8>, encoding: String?, firstLine: Int) {

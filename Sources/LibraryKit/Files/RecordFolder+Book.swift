@@ -14,4 +14,10 @@ extension RecordFolder {
         rename(earlier.name, to: name)
         return earlier.record
     }
+
+    /// The book's record, or one that may turn out to be when all of the book is known.
+    func candidate(for tracked: TrackedBook, _ warnings: inout [String]) -> Record? {
+        record(named: tracked.identity.name, &warnings)
+            ?? records(&warnings).first { $0.record.book.mayBeEarlierVersion(of: tracked.identity) }?.record
+    }
 }

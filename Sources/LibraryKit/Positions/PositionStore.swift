@@ -35,9 +35,8 @@ public struct PositionStore: Sendable {
     }
 
     /// Whether the book, of which only the beginning may be read, has the place that was kept, if there is one.
-    public func isReached(in tracked: TrackedBook) -> Bool {
-        var warnings: [String] = []
-        guard let saved = saved(of: tracked, &warnings), !saved.isFinished else { return true }
+    public func isReached(in tracked: TrackedBook, warnings: inout [String]) -> Bool {
+        guard let saved = folder.candidate(for: tracked, &warnings), !saved.isFinished else { return true }
         return saved.page <= tracked.book.pages.count && saved.place.place(in: tracked.book) != nil
     }
 

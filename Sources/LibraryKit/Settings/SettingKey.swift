@@ -4,13 +4,17 @@ public enum SettingKey: Hashable, Sendable {
     /// The voice for a language, by its BCP-47 tag in lower case.
     case languageVoice(String)
     case speed, pitch, volume, autoAdvance, images, theme, plain, quiet
+    /// How documents are made into books.
+    case notes, expression, descriptions, dialogueVoice
+    case pause(PauseName)
     /// The keys for an action of the player.
     case keys(String)
 
     /// The settings that there is one of, in the order in which they are shown.
     public static let single: [SettingKey] = [
-        .voice, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet,
-    ]
+        .voice, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet, .notes, .expression,
+        .descriptions, .dialogueVoice,
+    ] + PauseName.allCases.map(SettingKey.pause)
 
     static let languagePrefix = "voice."
     static let keysPrefix = "key."
@@ -67,6 +71,11 @@ extension SettingKey: CustomStringConvertible {
         case .theme: "theme"
         case .plain: "plain"
         case .quiet: "quiet"
+        case .notes: "notes"
+        case .expression: "expression"
+        case .descriptions: "descriptions"
+        case .dialogueVoice: "dialogue-voice"
+        case .pause(let name): "pause." + name.rawValue
         case .keys(let action): Self.keysPrefix + action
         }
     }

@@ -1,3 +1,5 @@
+import BookKit
+
 extension Settings {
     public static let speeds = 0.25...10.0
     public static let pitches = 0.5...2.0
@@ -27,6 +29,15 @@ extension Settings {
             self.theme = theme
         case .plain: isPlain = try flag(value, for: key)
         case .quiet: isQuiet = try flag(value, for: key)
+        case .notes:
+            guard let notes = ImportOptions.Notes(rawValue: value.lowercased()) else {
+                throw Self.refusal(of: value, for: key)
+            }
+            self.notes = notes
+        case .expression: isExpressive = try flag(value, for: key)
+        case .descriptions: saysPictures = try flag(value, for: key)
+        case .dialogueVoice: dialogueVoice = value
+        case .pause(let name): pauses[name] = try number(value, in: PauseName.range, for: key)
         case .keys(let action):
             keys[action] = value == "none" ? [] : value.split(whereSeparator: \.isWhitespace).map(String.init)
         }
@@ -45,6 +56,11 @@ extension Settings {
         case .theme: theme?.rawValue
         case .plain: isPlain.map(Self.written)
         case .quiet: isQuiet.map(Self.written)
+        case .notes: notes?.rawValue
+        case .expression: isExpressive.map(Self.written)
+        case .descriptions: saysPictures.map(Self.written)
+        case .dialogueVoice: dialogueVoice
+        case .pause(let name): pauses[name]?.written
         case .keys(let action): keys[action].map { $0.isEmpty ? "none" : $0.joined(separator: " ") }
         }
     }
@@ -77,11 +93,13 @@ extension SettingKey {
     /// What may be written, in words.
     public var expectation: String {
         switch self {
-        case .voice, .languageVoice: "a voice's identifier, its name, or a language such as en-GB"
+        case .voice, .languageVoice, .dialogueVoice: "a voice's identifier, its name, or a language such as en-GB"
         case .speed: Self.numbers(Settings.speeds)
         case .pitch: Self.numbers(Settings.pitches)
         case .volume: Self.numbers(Settings.volumes)
-        case .autoAdvance, .images, .plain, .quiet: "on or off"
+        case .autoAdvance, .images, .plain, .quiet, .expression, .descriptions: "on or off"
+        case .notes: ImportOptions.Notes.allCases.map(\.rawValue).joined(separator: ", ")
+        case .pause: Self.numbers(PauseName.range) + ", in seconds"
         case .theme: Theme.allCases.map(\.rawValue).joined(separator: ", ")
         case .keys: "keys with spaces between them, or none"
         }
@@ -90,9 +108,11 @@ extension SettingKey {
     /// What holds where nothing is set, as it would be written; nil where that depends on the book.
     public var standardValue: String? {
         switch self {
-        case .voice, .languageVoice, .keys: nil
+        case .voice, .languageVoice, .dialogueVoice, .keys: nil
         case .speed, .pitch, .volume: 1.0.written
-        case .autoAdvance, .images: Settings.written(true)
+        case .autoAdvance, .images, .expression, .descriptions: Settings.written(true)
+        case .notes: ImportOptions().notes.rawValue
+        case .pause(let name): Pauses()[keyPath: name.path].written
         case .plain, .quiet: Settings.written(false)
         case .theme: Theme.auto.rawValue
         }

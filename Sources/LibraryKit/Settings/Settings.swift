@@ -1,3 +1,5 @@
+public import BookKit
+
 /// What the reader has set for good; nil where that is nothing.
 public struct Settings: Hashable, Sendable {
     /// The voice that reads where neither the command nor the book asks for one.
@@ -16,6 +18,15 @@ public struct Settings: Hashable, Sendable {
     public var isPlain: Bool?
     /// Prints only what a key asks for.
     public var isQuiet: Bool?
+    /// What becomes of footnotes.
+    public var notes: ImportOptions.Notes?
+    /// Headings and quoted speech sound different.
+    public var isExpressive: Bool?
+    public var saysPictures: Bool?
+    /// The voice that reads quoted speech.
+    public var dialogueVoice: String?
+    /// Seconds of silence.
+    public var pauses: [PauseName: Double] = [:]
     /// The names of the keys for each action that has others than usual.
     public var keys: [String: [String]] = [:]
 
@@ -29,5 +40,16 @@ public struct Settings: Hashable, Sendable {
             tag = current.lastIndex(of: "-").map { String(current[..<$0]) }
         }
         return voice
+    }
+
+    /// How documents are made into books.
+    public var importOptions: ImportOptions {
+        var options = ImportOptions()
+        options.notes = notes ?? options.notes
+        options.isExpressive = isExpressive ?? options.isExpressive
+        options.saysPictures = saysPictures ?? options.saysPictures
+        options.dialogueVoice = dialogueVoice.map { VoiceQuery(identifier: $0) }
+        for (name, seconds) in pauses { options.pauses[keyPath: name.path] = seconds }
+        return options
     }
 }

@@ -32,6 +32,11 @@ enum SettingsTemplate {
         case .theme: "The colours: your terminal's own, for a dark or a light background, or none."
         case .plain: "Whether plain lines are printed in place of a screen, as a screen reader wants it."
         case .quiet: "Whether only what a key asks for is printed, so that a screen reader doesn't talk over the book."
+        case .notes: "What becomes of the footnotes of an EPUB and the like."
+        case .expression: "Whether headings and quoted speech sound different from the rest."
+        case .descriptions: "Whether the descriptions of pictures are read."
+        case .dialogueVoice: "The voice that reads quoted speech; without it the book's voice reads all."
+        case .pause(let name): "The silence for a \(name.rawValue) in documents, before your speed shortens it."
         case .languageVoice, .keys: ""
         }
     }

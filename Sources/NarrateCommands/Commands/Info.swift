@@ -32,7 +32,7 @@ struct Info: Command {
         for warning in warnings { context.tell(warning) }
         let reading: BookReading
         do throws(BookError) {
-            reading = try context.readBook(path, options: importChoices.options())
+            reading = try context.readBook(path, options: importChoices.options(settings.importOptions))
         } catch {
             throw CommandError(error, path: path)
         }

@@ -111,7 +111,11 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
-        let opener = BookOpener(context: context, voice: voice, options: importChoices.options())
+        let synthesizer = context.speech.worker()
+        context.speech.worker = { synthesizer }
+        // The speech process starts while the book is read.
+        async let _: Void? = try? synthesizer.prepare()
+        let opener = BookOpener(context: context, voice: voice, options: importChoices.options(settings.importOptions))
         let opened = try await opener.open(path, at: start)
         let sink = context.speech.sink(AudioDestination(device: device))
         let options = options(settings, keys: keys, in: context)

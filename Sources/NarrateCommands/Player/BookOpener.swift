@@ -31,7 +31,7 @@ struct BookOpener: Sendable {
         let (place, note) = try place(start, in: &scan, of: path)
         let reading = scan.reading
         // What is odd in a document is not its reader's doing.
-        if reading.book.fingerprint == nil { tellWarnings(reading.diagnostics, of: path) }
+        if !scan.isImported { tellWarnings(reading.diagnostics, of: path) }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
         return OpenedBook(
@@ -66,12 +66,13 @@ struct BookOpener: Sendable {
         guard context.folders.state != nil else { return (first, nil) }
         let store = PositionStore(folders: context.folders)
         var tracked = TrackedBook(scan.reading.book, at: path)
-        while !scan.isComplete, !store.isReached(in: tracked) {
+        var warnings: [String] = []
+        while !scan.isComplete, !store.isReached(in: tracked, warnings: &warnings) {
             scan.read(toPage: 2 * scan.pageCount)
             tracked = TrackedBook(scan.reading.book, at: path)
         }
-        let (resumption, warnings) = store.resumption(of: tracked)
-        for warning in warnings { context.tell(warning) }
+        let (resumption, more) = store.resumption(of: tracked)
+        for warning in warnings + more { context.tell(warning) }
         switch resumption {
         case .new: return (first, nil)
         case .finished: return (first, "you have heard this book to its end; it starts over")

@@ -157,7 +157,24 @@ extension PlayerModel {
         return actions
     }
 
-    private var contents: Menu {
+    /// The chapters or, in a book that has none or few pages, the pages.
+    private var contents: Menu { book.chapters.isEmpty || book.pages.count <= 12 ? pageList : chapterList }
+
+    private var chapterList: Menu {
+        let title = book.titlePage.flatMap { _ in book.start(ofPage: 0) }
+        let opening = title.map { [Menu.Item(title: book.title ?? "", detail: "title", choice: .place($0))] } ?? []
+        let items = book.chapters.compactMap { chapter -> Menu.Item? in
+            guard let start = book.start(of: chapter) else { return nil }
+            let time = BookClock.text(clock.time(at: start, in: book) / reader.speed)
+            return Menu.Item(
+                title: String(repeating: "  ", count: min(chapter.depth, 8)) + chapter.title.displayableLine,
+                detail: "page \(start.position.page), \(time)", choice: .place(start))
+        }
+        let current = book.chapters.lastIndex { $0.start <= position } ?? -1
+        return Menu(.contents, opening + items, selection: max(0, current + opening.count))
+    }
+
+    private var pageList: Menu {
         let numbers = book.pageNumbers.map(Array.init) ?? []
         let items = numbers.compactMap { number -> Menu.Item? in
             guard let page = book.page(number), let start = book.start(ofPage: number) else { return nil }

@@ -1,3 +1,4 @@
+import BookKit
 import SpeechKit
 
 extension PlayerModel {
@@ -8,6 +9,7 @@ extension PlayerModel {
             isInteractive: isInteractive, staysAtEnd: staysAtEnd, keys: options.keys,
             voiceName: opened.voices.preferred.name)
         path = opened.path
+        isGrowing = !opened.reading.isComplete
         step.isOn = options.steps
         look = options.look
         kept = options.settings

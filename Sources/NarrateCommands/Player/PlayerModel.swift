@@ -67,6 +67,8 @@ struct PlayerModel {
 
     private(set) var book: Book
     private(set) var clock: BookClock
+    /// More of the book will come.
+    var isGrowing = false
     /// How well the clock guesses.
     var pace = Pace()
     let keys: KeyMap
@@ -145,17 +147,21 @@ struct PlayerModel {
     }
 
     /// Takes more of the book, whose pages so far are the same.
-    mutating func grow(to book: Book) {
+    mutating func grow(to book: Book, isComplete: Bool) {
+        isGrowing = !isComplete
         self.book = book
         clock = BookClock(book)
         limit = limit ?? newLimit
     }
 
+    /// How many pages there are, as far as that is known.
+    var ofPages: String { isGrowing ? "" : " of \(book.pages.count)" }
+
     var position: BookPosition { place.position }
     /// The text of the page.
     var text: PageText { outline.text }
     /// The last page is open.
-    var isLastPage: Bool { book.page(position.page + 1) == nil }
+    var isLastPage: Bool { !isGrowing && book.page(position.page + 1) == nil }
     var isSounding: Bool { phase == .speaking }
 
     /// What the engine is told of the reader's factors.

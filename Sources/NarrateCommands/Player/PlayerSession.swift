@@ -160,7 +160,7 @@ final class PlayerSession: SpeechSession {
 
     private func grow(to reading: BookReading) {
         opened = opened.grown(to: reading)
-        model.grow(to: reading.book)
+        model.grow(to: reading.book, isComplete: reading.isComplete)
         source.set(model.book, limit: model.limit, isGrowing: !reading.isComplete)
         track()
         tellOmissions()

@@ -79,7 +79,7 @@ struct PlayerView {
         let number = model.position.page
         guard number > 0 else { return nil }
         let title = model.book.page(number)?.title.map { ": " + $0 } ?? ""
-        return "Page \(number) of \(model.book.pages.count)" + title
+        return "Page \(number)\(model.ofPages)" + title
     }
 
     // MARK: Below the text

@@ -19,7 +19,7 @@ struct StatusLine {
         var parts = [
             Part(text: Self.state(of: model), rank: 0), Part(text: Self.page(of: model), rank: 1),
             Part(
-                text: "\(BookClock.text(time)) -\(BookClock.text(length - time))", rank: 3),
+                text: BookClock.text(time) + (model.isGrowing ? "" : " -\(BookClock.text(length - time))"), rank: 3),
             Part(text: "\(words) wpm", rank: 5), Part(text: "pitch \(Self.percent(model.reader.pitch))", rank: 6),
             model.isMuted
                 ? Part(text: "mute", rank: 2) : Part(text: "volume \(Self.percent(model.reader.volume))", rank: 7),
@@ -52,7 +52,7 @@ struct StatusLine {
     }
 
     static func page(of model: PlayerModel) -> String {
-        model.position.page == 0 ? "title page" : "page \(model.position.page) of \(model.book.pages.count)"
+        model.position.page == 0 ? "title page" : "page \(model.position.page)\(model.ofPages)"
     }
 
     private static func modes(of model: PlayerModel) -> [String] {

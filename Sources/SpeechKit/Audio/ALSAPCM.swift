@@ -8,6 +8,9 @@ import Glibc
 // @unchecked: made on the thread of a BoundedCall and handed over whole; after that one thread at a time calls it.
 @safe final class ALSAPCM: PCM, @unchecked Sendable {
     private static let bufferMicroseconds: CUnsignedInt = 100_000
+    /// A sound server takes a period or two at once, and what it has taken is heard whatever is asked then: a long one
+    /// delays pauses. A short one delays what comes after a drop: the server plays a longer silence if it looks before
+    /// the stream is there again.
     private static let periodMicroseconds: CUnsignedInt = 25_000
 
     private(set) var bufferFrames = 0
@@ -99,9 +102,7 @@ import Glibc
     func prepare() throws(PCMError) { try check(unsafe snd_pcm_prepare(pcm), "prepare") }
     func resume() throws(PCMError) { try check(unsafe snd_pcm_resume(pcm), "wake up") }
 
-    func wait(upTo duration: Duration) -> Bool {
-        unsafe snd_pcm_wait(pcm, duration.wholeMilliseconds) == 1
-    }
+    var hasRoom: Bool { unsafe snd_pcm_wait(pcm, 0) == 1 }
 
     func close() {
         guard let handle = unsafe pcm else { return }

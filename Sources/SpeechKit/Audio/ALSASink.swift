@@ -145,11 +145,8 @@ public final class ALSASink: AudioSink {
         }
     }
 
-    public func wait(upTo duration: Duration) {
-        rest.rest(upTo: duration) {
-            guard let pcm, !isPaused, lostReason == nil else { return false }
-            return pcm.wait(upTo: duration)
-        }
+    public func rest(upTo duration: Duration) -> Duration {
+        rest.duration(upTo: duration, hasRoom: !isPaused && lostReason == nil && pcm?.hasRoom ?? false)
     }
 
     /// Lets a sound server play what it says was heard: it may lag behind when the machine is busy.

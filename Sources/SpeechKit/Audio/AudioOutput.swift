@@ -130,7 +130,8 @@ extension AudioOutput {
         try listen()
         haltIfDue()
         guard let next = timeline.framesToNextMoment, !isPaused else { return }
-        sink.wait(upTo: min(.milliseconds(10), .seconds(1) * Double(next) / Double(sampleRate)))
+        let duration = min(.milliseconds(10), .seconds(1) * Double(next) / Double(sampleRate))
+        executor.rest(upTo: sink.rest(upTo: duration))
     }
 
     private func fill() throws(SpeechError) {

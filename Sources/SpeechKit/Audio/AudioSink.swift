@@ -13,7 +13,7 @@ public struct SinkState: Hashable, Sendable {
 
 /// A place frames go to.
 ///
-/// Every call returns at once; only `wait(upTo:)` may block. One thread calls it.
+/// Every call returns at once, and one thread makes them.
 public protocol AudioSink: AnyObject {
     /// Opens for mono frames at `sampleRate` Hz. Called before all else, and again after `close`.
     ///
@@ -42,10 +42,11 @@ public protocol AudioSink: AnyObject {
     /// `state().delayFrames` falls to 0 as it is heard.
     func flush() throws(SpeechError)
 
-    /// Waits until there is room to write, but at most `duration`.
+    /// Tells how long the caller may rest before it looks again: at most `duration`, and not at all when there is room
+    /// to write.
     ///
-    /// Room ends the wait early once after each write, so that a caller with nothing to write rests and doesn't spin.
-    func wait(upTo duration: Duration)
+    /// Room counts once after each write, so that a caller with nothing to write rests and doesn't spin.
+    func rest(upTo duration: Duration) -> Duration
 
     /// Tells that the sound is whole and was heard; a file gets its name only now. Called before `close`, if at all.
     ///

@@ -64,8 +64,8 @@ public final class NullSink: AudioSink {
 
     public func flush() {}
 
-    public func wait(upTo duration: Duration) {
-        rest.rest(upTo: duration) { state().freeFrames >= bufferFrames / 4 }
+    public func rest(upTo duration: Duration) -> Duration {
+        rest.duration(upTo: duration, hasRoom: state().freeFrames >= bufferFrames / 4)
     }
 
     public func close() { drop() }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Until then it has no name at all, so that nothing is left behind however the process ends, or, on a file system
 /// that knows no nameless files, a hidden one. What is no plain file, a pipe or a device, is written as it goes.
-final class OutputFile {
+public final class OutputFile {
     private enum Naming {
         case stream, nameless
         case hidden(String)
@@ -27,10 +27,13 @@ final class OutputFile {
         naming = .stream
     }
 
-    /// Opens a nameless file for `path`; with `isNamelessKnown` false it does as where there are none.
+    /// Opens a nameless file for `path`.
     ///
     /// - Throws: `fileFailed` when it is clear that the file cannot be written.
-    init(path: String, isNamelessKnown: Bool = true) throws(SpeechError) {
+    public convenience init(path: String) throws(SpeechError) { try self.init(path: path, isNamelessKnown: true) }
+
+    /// With `isNamelessKnown` false it does as where there are no nameless files.
+    init(path: String, isNamelessKnown: Bool) throws(SpeechError) {
         label = "'\(path)'"
         isOwned = true
         var status = stat()
@@ -56,7 +59,8 @@ final class OutputFile {
         if isOwned { close(descriptor) }
     }
 
-    func write(_ bytes: [UInt8]) throws(SpeechError) {
+    /// - Throws: `fileFailed`.
+    public func write(_ bytes: [UInt8]) throws(SpeechError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -78,7 +82,9 @@ final class OutputFile {
     }
 
     /// Gives the file its name, in place of one that had it before.
-    func publish() throws(SpeechError) {
+    ///
+    /// - Throws: `fileFailed`.
+    public func publish() throws(SpeechError) {
         if isStream { return }
         // Some file systems tell only now that they are full.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }

@@ -5,6 +5,8 @@ protocol PCM: AnyObject {
     var bufferFrames: Int { get }
     var canPause: Bool { get }
     var state: PCMState { get }
+    /// A period can be written. False also when the device cannot tell.
+    var hasRoom: Bool { get }
 
     /// Takes what there is room for, 0 when full; starts the device once a period is queued.
     func write(_ frames: ArraySlice<Int16>) throws(PCMError) -> Int
@@ -20,8 +22,6 @@ protocol PCM: AnyObject {
     /// Wakes a suspended device; throws `again` while it isn't ready.
     func resume() throws(PCMError)
 
-    /// Whether there is room, waiting for it at most `duration`. False at once when the device cannot tell.
-    func wait(upTo duration: Duration) -> Bool
     func close()
 }
 

@@ -1,26 +1,21 @@
 import Glibc
 
-/// Lets a thread rest while it waits for a sink, and keeps one that has nothing to write from spinning.
+/// How long one may rest who looks after a sink: long enough not to spin, short enough to keep word events on time.
 struct Rest {
-    /// The longest rest when there is room that nobody uses; short enough to keep word events on time.
     private static let longest = Duration.milliseconds(10)
 
     private var isRoomNews = false
 
-    /// After frames were taken, the next room is worth waking for.
+    /// After frames were taken, the next room is worth looking at once.
     mutating func took(_ frames: Int) {
         if frames > 0 { isRoomNews = true }
     }
 
-    /// Waits at most `duration`; `hasRoom` may return early, true if there is room.
-    mutating func rest(upTo duration: Duration, hasRoom: () -> Bool) {
-        guard duration > .zero else { return }
-        let start = SuspendingClock.now
-        if hasRoom(), isRoomNews {
-            isRoomNews = false
-            return
-        }
-        Self.sleep(min(duration - (.now - start), Self.longest))
+    /// At most `duration`; nothing when there is room that wasn't there, or wasn't told of, before.
+    mutating func duration(upTo duration: Duration, hasRoom: Bool) -> Duration {
+        guard hasRoom, isRoomNews else { return min(max(.zero, duration), Self.longest) }
+        isRoomNews = false
+        return .zero
     }
 
     static func sleep(_ duration: Duration) {

@@ -78,7 +78,7 @@ public final class WAVSink: AudioSink {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    public func wait(upTo duration: Duration) { rest.rest(upTo: duration) { !isPaused } }
+    public func rest(upTo duration: Duration) -> Duration { rest.duration(upTo: duration, hasRoom: !isPaused) }
 
     public func finish() throws(SpeechError) {
         try flush()

@@ -76,6 +76,32 @@ struct BookAssemblerTests {
         #expect(expressive.map(\.attributes.rate) == [0.45, 0.45, 0.5])
     }
 
+    @Test(
+        arguments: [
+            "'", "' ", "\"", "\" ", "\" a ", " 'a", "‘", " ‘a", "’ ", "“", "” ", "« ", "» ", "„a", "「", "」", "「あ", "— ",
+            " —a", "a. ",
+            "1 ", "。", "あ", "...", "(a", "e\u{301}", " \u{301}", "\u{AD}", "👩‍🚀", "\0", "a\n",
+        ], ["en", "fr", "ru"])
+    func `hostile text is said whole, in short pieces, and in time`(unit: String, language: String) {
+        let text = "a" + String(repeating: unit, count: 10_000 / unit.utf8.count) + "b"
+        let book = Book.assembled([Block(.paragraph, BlockText(text))], language: language, ImportOptions())
+        let texts = book.pages.flatMap { $0.utterances.map(\.text) }
+        #expect(texts.joined() == text + "\n\n")
+        #expect(texts.allSatisfy { SpokenLength.of($0[...]) <= SpokenLength.longestUtterance + 2 })
+    }
+
+    @Test func `a text with many spans is said whole`() {
+        let spans = (0..<10_000).flatMap { word in
+            let range = word * 4..<word * 4 + 3
+            return [
+                BlockText.Span(range: range, mark: .language("fr")), BlockText.Span(range: range, mark: .note("n")),
+            ]
+        }
+        let text = Array(repeating: "abc", count: 10_000).joined(separator: " ")
+        let book = Book.assembled([Block(.paragraph, BlockText(text, spans: spans))], ImportOptions())
+        #expect(book.pages.flatMap(\.utterances).map(\.text).joined() == text + "\n\n")
+    }
+
     // MARK: Chapters
 
     @Test func `a part and its first chapter share a page, and every other chapter begins one`() {

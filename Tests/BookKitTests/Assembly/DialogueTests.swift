@@ -5,12 +5,12 @@ import Testing
 /// In the arguments speech stands between braces.
 struct DialogueTests {
     private func braced(_ paragraphs: [String], language: String) -> [String] {
-        var dialogue = Dialogue(language: language)
+        var dialogue = Dialogue()
         return paragraphs.map { marked in
             let text = marked.replacing("{", with: "").replacing("}", with: "")
             var braced = ""
             var place = text.startIndex
-            for range in dialogue.speech(in: text) {
+            for range in dialogue.speech(in: text, language: language) {
                 braced += "\(text[place..<range.lowerBound]){\(text[range])}"
                 place = range.upperBound
             }
@@ -37,7 +37,7 @@ struct DialogueTests {
         "He read “The Road Not Taken” once.",
         "’Tis the season o’ the dogs’ day.", "It’s the boys’ house, isn’t it?", "It's the '60s and rock 'n' roll.",
         "He was 5' 10\" tall.", "Dieses „Ding“ fiel.", "東京の「はい」は短い。", "No quotes at all.", "",
-        "The word “end,” they say, is short.",
+        "The word “end,” they say, is short.", "These tracks, “Seventeen Ghosts Two” and another, are his.",
     ])
     func `a word or a name in quotes, an apostrophe and a sign of feet are no speech`(text: String) {
         #expect(braced([text], language: "en") == [text])
@@ -66,6 +66,7 @@ struct DialogueTests {
     @Test(arguments: [
         ("es", "{—¿Qué? }—dijo Juan{—. ¡Vete!}"), ("es", "{—No }—dijo{—. Sí, claro.}"), ("fr", "{— Que voulez-vous ?}"),
         ("pl", "{– Nie }– powiedział. {– Idę.}"), ("ru", "{— Я — студент, }— сказал он. {— Да.}"),
+        ("ru", "{«Да, }— сказал он, {— пора»}. Он ушёл."), ("ru", "{«Москва — столица»}, сказал он."),
         ("fr", "{- Oui, monsieur.}"), ("en", "—John Smith"), ("de", "– ein Punkt"), ("fr", "Un — deux."),
     ])
     func `dashes begin speech where that is the custom`(language: String, text: String) {

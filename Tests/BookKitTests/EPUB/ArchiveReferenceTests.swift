@@ -6,7 +6,9 @@ struct ArchiveReferenceTests {
     private let archive: Archive
 
     init() throws {
-        let names = ["EPUB/a b.xhtml", "EPUB/a%20c.xhtml", "EPUB/100%.xhtml", "EPUB/é.xhtml", "x/toc.ncx", "root.xhtml"]
+        let names = [
+            "EPUB/a b.xhtml", "EPUB/a%20c.xhtml", "EPUB/100%.xhtml", "EPUB/é.xhtml", "x/toc.ncx", "root.xhtml",
+        ]
         archive = try Archive(ArchiveBuilder(files: names.map { .init($0, "Tom") }).bytes)
     }
 

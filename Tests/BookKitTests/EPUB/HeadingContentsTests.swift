@@ -6,7 +6,9 @@ struct HeadingContentsTests {
     private var contents = HeadingContents(bookTitle: "A Book")
 
     /// The chapters of a document, as "depth title" at each block.
-    private mutating func chapters(_ blocks: [Block], title: String? = nil, path: String = "EPUB/c1.xhtml") -> [[String]] {
+    private mutating func chapters(_ blocks: [Block], title: String? = nil, path: String = "EPUB/c1.xhtml")
+        -> [[String]]
+    {
         var blocks = blocks
         contents.mark(&blocks, title: title, path: path)
         return blocks.map { $0.chapters.map { "\($0.depth) \($0.title)" } }

@@ -8,6 +8,9 @@ struct DashDialogue {
     /// In these a dash between two words of speech is rare.
     private static let withoutMark: Set<String> = ["pl", "cs", "sk", "es", "pt", "ca", "gl"]
 
+    /// In these who says it stands inside the quotation.
+    private static let insideQuotes: Set<String> = ["ru", "uk", "be", "bg"]
+
     private let language: String?
 
     /// Takes paragraphs to be in the language of that BCP-47 tag.
@@ -16,18 +19,28 @@ struct DashDialogue {
     /// Where somebody speaks in `text`; nil when it isn't written with dashes.
     func speech(in text: String) -> [Range<String.Index>]? {
         guard let language, !Self.others.contains(language), begins(text) else { return nil }
+        return parts(of: text.startIndex..<text.endIndex, in: text)
+    }
+
+    /// The parts of a quotation without who says it, which Russian puts between dashes («Да, — сказал он, — пора»).
+    func speech(inQuotation range: Range<String.Index>, of text: String) -> [Range<String.Index>] {
+        guard let language, Self.insideQuotes.contains(language) else { return [range] }
+        return parts(of: range, in: text)
+    }
+
+    private func parts(of range: Range<String.Index>, in text: String) -> [Range<String.Index>] {
         var speech: [Range<String.Index>] = []
-        var start: String.Index? = text.startIndex
-        for dash in text.unicodeScalars.indices.dropFirst() where text.unicodeScalars[dash].isDialogueDash {
+        var start: String.Index? = range.lowerBound
+        for dash in text.unicodeScalars[range].indices.dropFirst() where text.unicodeScalars[dash].isDialogueDash {
             if let begun = start {
-                guard leadsToSpeaker(dash, in: text, language: language) else { continue }
+                guard leadsToSpeaker(dash, in: text) else { continue }
                 speech.append(begun..<dash)
                 start = nil
             } else {
                 start = dash
             }
         }
-        if let start { speech.append(start..<text.endIndex) }
+        if let start { speech.append(start..<range.upperBound) }
         return speech
     }
 
@@ -37,13 +50,13 @@ struct DashDialogue {
         return first.isDialogueDash || text.hasPrefix("- ")
     }
 
-    private func leadsToSpeaker(_ dash: String.Index, in text: String, language: String) -> Bool {
+    private func leadsToSpeaker(_ dash: String.Index, in text: String) -> Bool {
         let scalars = text.unicodeScalars
         let before = scalars[..<dash].last { !ScalarRole($0).isSpace }
         let after = scalars[dash...].dropFirst().first { !ScalarRole($0).isSpace }
         guard after?.letterCase == .lower, let before else { return false }
         let isSpaced = ScalarRole(scalars[scalars.index(before: dash)]).isSpace
-        return ScalarRole(before).endsClause || isSpaced && Self.withoutMark.contains(language)
+        return ScalarRole(before).endsClause || isSpaced && Self.withoutMark.contains(language ?? "")
     }
 }
 

@@ -3,16 +3,13 @@
 /// A quotation that isn't closed ends with its paragraph, and may go on in the next. One or two words that are quoted
 /// amid a sentence are a name or irony, not speech.
 struct Dialogue {
-    private let language: String?
     /// The kind of quotation that the last paragraph left open.
     private var open: QuotePair?
 
-    /// Takes the paragraphs to be in the language of that BCP-47 tag.
-    init(language: String?) { self.language = language }
-
-    /// Where somebody speaks in `text`, the paragraph after the last one asked for.
-    mutating func speech(in text: String) -> [Range<String.Index>] {
-        if let speech = DashDialogue(language: language).speech(in: text) {
+    /// Where somebody speaks in `text`, the paragraph after the last one asked for, in the language of that BCP-47 tag.
+    mutating func speech(in text: String, language: String?) -> [Range<String.Index>] {
+        let dashes = DashDialogue(language: language)
+        if let speech = dashes.speech(in: text) {
             open = nil
             return speech
         }
@@ -31,11 +28,11 @@ struct Dialogue {
             let start = marks[index].range
             if let end = closing(of: pair, in: marks, from: index + 1) {
                 if isSpeech(start.upperBound..<marks[end].range.lowerBound, after: start.lowerBound, in: text) {
-                    speech.append(start.lowerBound..<marks[end].range.upperBound)
+                    speech += dashes.speech(inQuotation: start.lowerBound..<marks[end].range.upperBound, of: text)
                 }
                 index = end
             } else if !pair.isSingle || index == 0 && start.lowerBound == text.startIndex && pair.opening != "'" {
-                speech.append(start.lowerBound..<text.endIndex)
+                speech += dashes.speech(inQuotation: start.lowerBound..<text.endIndex, of: text)
                 open = pair
                 index = marks.count
             }
@@ -75,14 +72,18 @@ struct Dialogue {
         return candidate
     }
 
-    /// Tells speech from a name or a word that somebody else would use.
+    /// Tells speech from a title, a name or a word that somebody else would use.
     private func isSpeech(_ words: Range<String.Index>, after start: String.Index, in text: String) -> Bool {
         let scalars = text.unicodeScalars
         let last = scalars[words].last { !ScalarRole($0).isSpace && ScalarRole($0) != .closingQuote }
         let previous = scalars[..<start].last { !ScalarRole($0).isSpace }
         let stop = last.map { ScalarRole($0) }
         let isIntroduced = previous.map { ScalarRole($0).endsClause || ScalarRole($0) == .closingQuote } ?? true
-        if text[words].wordCount(atMost: 3) > 2 { return isIntroduced || stop?.endsClause == true }
+        if text[words].wordCount(atMost: 3) > 2 {
+            // Titles are listed behind commas.
+            let isListed = previous == "," || previous == ";" || previous == "\u{3001}"
+            return stop?.endsClause == true || isIntroduced && !isListed
+        }
         switch stop {
         case .mark, .ellipsis, .dash, .hyphen, .unspacedStop: return true
         case .fullStop, .comma: return isIntroduced

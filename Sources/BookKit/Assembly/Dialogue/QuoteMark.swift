@@ -12,7 +12,9 @@ struct QuoteMark {
         let scalars = text.unicodeScalars
         var previous: UInt8 = 0
         var beforePrevious: UInt8 = 0
-        for (offset, byte) in text.utf8.enumerated() {
+        let bytes = text.utf8.span
+        for offset in bytes.indices {
+            let byte = bytes[offset]
             let length = length(ofMarkEndingIn: byte, after: previous, beforePrevious)
             (beforePrevious, previous) = (previous, byte)
             guard length > 0 else { continue }

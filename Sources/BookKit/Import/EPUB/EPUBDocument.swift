@@ -32,7 +32,7 @@ struct EPUBDocument: DocumentSource {
     init(_ archive: Archive, path: String?, options: ImportOptions) throws(BookError) {
         var parts = EPUBParts(archive)
         if archive.doubleCount > 0 {
-            parts.note(nil, "\(archive.doubleCount) files have the name of another one; the last of them is read")
+            parts.note(nil, "files with the name of another one, of which the last is read: \(archive.doubleCount)")
         }
         let packagePath = try EPUBContainer.packagePath(in: &parts)
         let protection = EPUBProtection(of: &parts)
@@ -42,6 +42,7 @@ struct EPUBDocument: DocumentSource {
         contents = EPUBContents(of: package, in: &parts)
         var metadata = package.metadata
         metadata.language = options.language ?? metadata.language
+        metadata.fingerprint = archive.fingerprint
         self.metadata = metadata
         self.parts = parts
         folder = path.map { BookFolder(archive: $0) }

@@ -1,13 +1,21 @@
 /// The document in an HTML page.
 struct HTMLDocument: DocumentSource {
-    private(set) var metadata = DocumentMetadata()
-    private(set) var diagnostics: [Diagnostic] = []
-    private(set) var omissions = Omissions()
+    let metadata: DocumentMetadata
     let folder: BookFolder?
+    private var content: SectionedContent
 
     init(_ bytes: [UInt8], folder: BookFolder?, options: ImportOptions) throws(BookError) {
+        var request = MarkupReader.Request(bytes: bytes)
+        request.resource = { folder?.contents(of: $0) }
+        content = SectionedContent(try MarkupReader(options: options).content(of: request))
+        metadata = content.metadata
         self.folder = folder
     }
 
-    mutating func nextSection() -> [Block]? { nil }
+    var diagnostics: [Diagnostic] { content.diagnostics }
+    var omissions: Omissions { content.omissions }
+
+    mutating func nextSection() -> [Block]? { content.nextSection() }
+
+    func note(named name: String) -> [Block] { content.note(named: name) }
 }

@@ -28,5 +28,26 @@ struct MarkupReader: Sendable {
 
     let options: ImportOptions
 
-    func read(_ request: Request) -> Content { Content() }
+    /// Reads a document as XHTML if that is what it is, and else as browsers read HTML.
+    ///
+    /// What keeps it from being read is told in the content's diagnostics.
+    func read(_ request: Request) -> Content {
+        do throws(BookError) {
+            return try content(of: request)
+        } catch {
+            return Content(diagnostics: [Diagnostic(.error, message: error.reason)])
+        }
+    }
+
+    /// The same for a document that is all there is to read.
+    func content(of request: Request) throws(BookError) -> Content {
+        let scanner = MarkupScanner(request.bytes)
+        let (builder, fault) = try scanner.scan { MarkupBuilder(request, options: options) }
+        var content = builder.finish()
+        if let fault {
+            let message = "isn't well-formed XHTML (\(fault.reason)); read as HTML"
+            content.diagnostics.insert(Diagnostic(line: fault.line, message: message), at: 0)
+        }
+        return content
+    }
 }

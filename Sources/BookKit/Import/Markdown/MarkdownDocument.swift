@@ -1,13 +1,26 @@
 /// The document in a Markdown file.
 struct MarkdownDocument: DocumentSource {
-    private(set) var metadata = DocumentMetadata()
-    private(set) var diagnostics: [Diagnostic] = []
-    private(set) var omissions = Omissions()
+    let metadata: DocumentMetadata
     let folder: BookFolder?
+    private var content: SectionedContent
 
     init(_ bytes: [UInt8], folder: BookFolder?, options: ImportOptions) throws(BookError) {
+        let (matter, text) = FrontMatter.split(try TextDecoder.text(of: bytes))
+        let page = try MarkdownRenderer().html(of: text)
+        let request = MarkupReader.Request(bytes: Array(page.utf8))
+        content = SectionedContent(try MarkupReader(options: options).content(of: request))
+        var metadata = content.metadata
+        metadata.title = matter.title ?? metadata.title
+        metadata.authors = matter.authors
+        metadata.language = matter.language
+        self.metadata = metadata
         self.folder = folder
     }
 
-    mutating func nextSection() -> [Block]? { nil }
+    var diagnostics: [Diagnostic] { content.diagnostics }
+    var omissions: Omissions { content.omissions }
+
+    mutating func nextSection() -> [Block]? { content.nextSection() }
+
+    func note(named name: String) -> [Block] { content.note(named: name) }
 }

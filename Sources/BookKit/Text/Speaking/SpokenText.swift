@@ -1,7 +1,7 @@
 /// Text as it is spoken, where that differs from how it is written, and the way back to what is written.
-public struct SpokenText: Hashable, Sendable {
+public struct SpokenText: Codable, Hashable, Sendable {
     /// A part of the spoken text that stands for a part of the written one.
-    public struct Piece: Hashable, Sendable {
+    public struct Piece: Codable, Hashable, Sendable {
         /// In the written text's UTF-8, counted in bytes.
         public let written: Range<Int>
         /// In the spoken text's UTF-8, counted in bytes.
@@ -17,7 +17,7 @@ public struct SpokenText: Hashable, Sendable {
     }
 
     public let string: String
-    /// In order, and without gaps in both texts.
+    /// In order, and without gaps in both texts; together they are all of both.
     public let pieces: [Piece]
     /// Where the letters of `string` don't say how it sounds.
     public let pronunciations: [Pronunciation]
@@ -35,4 +35,7 @@ public struct SpokenText: Hashable, Sendable {
         pieces = bytes.isEmpty ? [] : [Piece(written: bytes, spoken: bytes, isVerbatim: true)]
         pronunciations = []
     }
+
+    /// Nothing differs from what is written.
+    public var isVerbatim: Bool { pronunciations.isEmpty && pieces.allSatisfy(\.isVerbatim) }
 }

@@ -32,7 +32,9 @@ final class Archive: Sendable {
         guard let copy = unsafe malloc(max(bytes.count, 1)) else {
             throw BookError(.unreadable, "there is no memory left to read it")
         }
-        unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0) }
+        unsafe bytes.withUnsafeBytes {
+            unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0)
+        }
         guard let source = unsafe library.zip_source_buffer_create(copy, UInt64(bytes.count), 1, nil) else {
             unsafe free(copy)
             throw BookError(.unreadable, "there is no memory left to read it")
@@ -47,6 +49,13 @@ final class Archive: Sendable {
         names = ArchiveNames(of: entries)
         doubleCount = entries.count - names.count
         self.handle = Mutex(handle)
+    }
+
+    /// The hash of what the archive says is in it, which takes no reading of it all.
+    var fingerprint: String {
+        var hash = SipHash()
+        for entry in entries { hash.append("\(entry.name)\n\(entry.size) \(entry.checksum)\n") }
+        return hash.digits
     }
 
     /// The file of that name, or with one that differs as names do between systems; nil when there is none.

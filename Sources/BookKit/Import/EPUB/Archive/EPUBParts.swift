@@ -40,7 +40,8 @@ struct EPUBParts: Sendable {
         for found in diagnostics {
             log.append(
                 Diagnostic(
-                    found.severity, line: found.line, key: found.key ?? path, value: found.value, message: found.message))
+                    found.severity, line: found.line, key: found.key ?? path, value: found.value, message: found.message
+                ))
         }
     }
 

@@ -10,7 +10,9 @@ struct MediaOverlays: Sendable {
     init(bookPath: String?) { self.bookPath = bookPath }
 
     /// What is heard for the elements of the document at `path`, by their identifiers.
-    mutating func recordings(for path: String, overlay item: EPUBItem?, in parts: inout EPUBParts) -> [String: Recording] {
+    mutating func recordings(for path: String, overlay item: EPUBItem?, in parts: inout EPUBParts) -> [String:
+        Recording]
+    {
         guard let item else { return [:] }
         guard let bookPath else {
             noteOnce(item.path, "has recordings, which only play from a file; the text is synthesized", in: &parts)

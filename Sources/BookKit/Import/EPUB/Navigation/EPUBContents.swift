@@ -35,19 +35,22 @@ struct EPUBContents: Sendable {
         var misplaced = 0
         var last = 0
         for entry in entries {
-            guard let index = order[entry.target.path] else {
+            let path = package.standIns[entry.target.path] ?? entry.target.path
+            guard let index = order[path] else {
                 unread += 1
                 continue
             }
             if index < last { misplaced += 1 }
             last = max(last, index)
             let mark = Block.ChapterMark(title: entry.title, depth: entry.depth)
-            marks[entry.target.path, default: [:]][entry.target.fragment, default: []].append(mark)
+            marks[path, default: [:]][entry.target.fragment, default: []].append(mark)
             count += 1
         }
-        if unread > 0 { parts.note(nil, "\(unread) entries of the contents lead to what isn't read; left out") }
+        if unread > 0 {
+            parts.note(nil, "entries of the contents left out, as they lead to what isn't read: \(unread)")
+        }
         if misplaced > 0 {
-            parts.note(nil, "\(misplaced) entries of the contents aren't in the order of the text, which is kept")
+            parts.note(nil, "entries of the contents that aren't in the order of the text, which is kept: \(misplaced)")
         }
     }
 }

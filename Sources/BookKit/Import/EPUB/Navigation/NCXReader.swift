@@ -9,10 +9,9 @@ struct NCXReader {
 
     private func trees(in element: XMLElement) -> [ContentsTree] {
         element.children(named: "navPoint").map { point in
-            let address = point.child(named: "content")?["src"]
-            return ContentsTree(
-                title: point.child(named: "navLabel")?.text ?? "",
-                target: address.flatMap { archive.reference($0, from: path) }, children: trees(in: point))
+            ContentsTree(
+                title: point.child(named: "navLabel")?.text ?? "", address: point.child(named: "content")?["src"],
+                in: path, of: archive, children: trees(in: point))
         }
     }
 }

@@ -16,8 +16,7 @@ struct NavigationReader {
             let label = link(in: item) ?? item.child(named: "span")
             let address = label?.name == "a" ? label?["href"] : nil
             return ContentsTree(
-                title: label.map(title) ?? "", target: address.flatMap { archive.reference($0, from: path) },
-                children: trees(in: item))
+                title: label.map(title) ?? "", address: address, in: path, of: archive, children: trees(in: item))
         }
     }
 

@@ -9,20 +9,19 @@ enum EPUBContainer {
     static func packagePath(in parts: inout EPUBParts) throws(BookError) -> String {
         checkMediaType(in: &parts)
         let packages = parts.archive.entries.map(\.name).filter { $0.lowercased().hasSuffix(".opf") }
-        if parts.archive.entry(named: path) != nil, let named = namedPath(in: &parts) {
-            if parts.archive.entry(named: named) != nil { return named }
-            parts.note(named, "is the package document by \(path), but isn't in the archive")
-        } else if !packages.isEmpty {
-            parts.note(path, "names no package document; the only one in the archive is taken")
-        }
+        let named = namedPath(in: &parts)
+        if let named, parts.archive.entry(named: named) != nil { return named }
         guard packages.count == 1 else {
             throw BookError(
                 .malformed, "is a ZIP archive but no EPUB: no \(path) in it names a package; check that it is a book")
         }
+        let fault = named.map { "names '\($0.excerpt)', which isn't in the archive" } ?? "names no package document"
+        parts.note(path, "\(fault); the only one there is is taken")
         return packages[0]
     }
 
     private static func namedPath(in parts: inout EPUBParts) -> String? {
+        guard parts.archive.entry(named: path) != nil else { return nil }
         let files = parts.document(at: path)?.descendants(named: "rootfile") ?? []
         let packages = files.filter { $0["media-type"] == "application/oebps-package+xml" }
         let address = (packages + files).lazy.compactMap { $0["full-path"] }.first

@@ -35,7 +35,8 @@ struct EPUBCover {
         }
         if item.isPicture { return page }
         guard let document = parts.document(at: page) else { return nil }
-        let addresses = document.descendants(named: "img").map { $0["src"] }
+        let addresses =
+            document.descendants(named: "img").map { $0["src"] }
             + document.descendants(named: "image").map { $0["href"] }
         let address = addresses.lazy.compactMap(\.self).first
         let path = address.flatMap { parts.archive.reference($0, from: page)?.path }

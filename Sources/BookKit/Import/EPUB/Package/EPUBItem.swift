@@ -18,5 +18,8 @@ struct EPUBItem: Hashable, Sendable {
         return mayBeMistyped.contains(mediaType) && [".xhtml", ".html", ".htm", ".xht"].contains { name.hasSuffix($0) }
     }
 
+    /// The media type as manifests write it, in one way of writing.
+    static func mediaType(of text: String) -> String { text.prefix { $0 != ";" }.trimmedSpace.lowercased() }
+
     var isPicture: Bool { mediaType.hasPrefix("image/") }
 }

@@ -6,6 +6,8 @@ struct EPUBPackage: Sendable {
     let items: [EPUBItem]
     /// What is read, in order.
     private(set) var documents: [EPUBItem] = []
+    /// What is read in place of a file that the spine names, by the paths of both.
+    private(set) var standIns: [String: String] = [:]
     /// The identifier of the NCX that the spine names.
     let contentsID: String?
     private let itemsByID: [String: EPUBItem]
@@ -20,7 +22,8 @@ struct EPUBPackage: Sendable {
         let spine = root.descendants(named: "spine").first
         contentsID = spine?["toc"]
         metadata = EPUBMetadata(root).metadata
-        documents = readableDocuments(of: spine?.children(named: "itemref") ?? [], in: &parts)
+        readSpine(spine?.children(named: "itemref") ?? [], in: &parts)
+        if documents.isEmpty { readManifest(in: &parts) }
         metadata.coverImage = EPUBCover(root, of: self).path(in: &parts)
         guard !documents.isEmpty else {
             throw BookError(.malformed, "has nothing to read: no document of its spine is text")
@@ -37,40 +40,47 @@ struct EPUBPackage: Sendable {
             if parts.archive.entry(named: reference.path) == nil {
                 parts.note(reference.path, "is in the manifest but not in the archive; left out")
             }
-            let type = item["media-type"]?.prefix { $0 != ";" }.trimmedSpace.lowercased()
             return EPUBItem(
-                id: id, path: reference.path, mediaType: type ?? "", properties: item.attributes.words(of: "properties"),
-                fallback: item["fallback"], overlay: item["media-overlay"])
+                id: id, path: reference.path, mediaType: EPUBItem.mediaType(of: item["media-type"] ?? ""),
+                properties: item.attributes.words(of: "properties"), fallback: item["fallback"],
+                overlay: item["media-overlay"])
         }
     }
 
     /// The documents of the spine but for those outside the flow, unless all are outside.
-    private func readableDocuments(of spine: [XMLElement], in parts: inout EPUBParts) -> [EPUBItem] {
-        guard !spine.isEmpty else {
-            let documents = items.filter { $0.isReadable && $0.mediaType != "image/svg+xml" }
-            if !documents.isEmpty { parts.note(path, "has no spine; what is in the manifest is read in its order") }
-            return documents.filter { parts.archive.entry(named: $0.path) != nil }
-        }
+    private mutating func readSpine(_ spine: [XMLElement], in parts: inout EPUBParts) {
         let linear = spine.filter { $0["linear"]?.trimmedSpace.lowercased() != "no" }
         if !linear.isEmpty, linear.count < spine.count {
-            parts.note(path, "keeps \(spine.count - linear.count) documents outside the flow; they aren't read")
+            parts.note(path, "has documents outside the flow, which aren't read: \(spine.count - linear.count)")
         }
         var seen: Set<String> = []
-        return (linear.isEmpty ? spine : linear).compactMap { reference in
+        for reference in linear.isEmpty ? spine : linear {
             guard let item = item(reference["idref"]) else {
-                parts.note(reference["idref"] ?? "", "is in the spine but not in the manifest; left out")
-                return nil
+                parts.note(reference["idref"] ?? path, "has a place in the spine but none in the manifest; left out")
+                continue
             }
             guard let document = readable(item) else {
                 parts.note(item.path, "is no text, and nothing stands in for it; left out")
-                return nil
+                continue
             }
+            // What isn't in the archive was noted with the manifest.
+            guard parts.archive.entry(named: document.path) != nil else { continue }
             guard seen.insert(document.path).inserted else {
                 parts.note(document.path, "is in the spine more than once; read the first time")
-                return nil
+                continue
             }
-            return parts.archive.entry(named: document.path) == nil ? nil : document
+            documents.append(document)
+            if item.path != document.path { standIns[item.path] = document.path }
         }
+    }
+
+    /// Does without a spine.
+    private mutating func readManifest(in parts: inout EPUBParts) {
+        documents = items.filter { item in
+            item.isReadable && !item.isPicture && !item.properties.contains("nav")
+                && parts.archive.entry(named: item.path) != nil
+        }
+        if !documents.isEmpty { parts.note(path, "has no spine to read; what the manifest lists is read in its order") }
     }
 
     /// The item or the first readable one that stands in for it; a chain that comes round again ends.

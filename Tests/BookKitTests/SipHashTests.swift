@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LibraryKit
+@testable import BookKit
 
 struct SipHashTests {
     /// From the vectors that come with the reference implementation, for the bytes from 0 on.

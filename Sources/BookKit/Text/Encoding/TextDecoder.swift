@@ -2,8 +2,9 @@ import Glibc
 
 /// Turns the bytes of a file or a stream into text, whatever its encoding.
 ///
-/// Text is UTF-8, UTF-16 if it begins with its byte order mark or clearly looks like it, or else Windows-1252. The byte
-/// order mark and NULs are dropped, and each line ends with "\n" alone. What isn't text is refused.
+/// Text is UTF-8, UTF-16 if it begins with its byte order mark or clearly looks like it, or else Windows-1252; of a whole
+/// file, also what it declares or what a detector makes of it. The byte order mark and NULs are dropped, and each line
+/// ends with "\n" alone. What isn't text is refused.
 public struct TextDecoder: Sendable {
     enum Encoding { case utf8, utf16LittleEndian, utf16BigEndian, windows1252 }
 
@@ -21,7 +22,7 @@ public struct TextDecoder: Sendable {
     public static func text(of bytes: [UInt8]) throws(BookError) -> String {
         if let text = plainText(of: bytes) { return text }
         var decoder = TextDecoder()
-        decoder.pending += bytes
+        decoder.pending += LegacyText.utf8(of: bytes) ?? bytes
         return try decoder.finish()
     }
 

@@ -1,12 +1,12 @@
 /// SipHash-2-4 with 128 bits (Aumasson and Bernstein, 2012): the same bytes have the same hash in every process.
-struct SipHash {
+public struct SipHash {
     private var state: (UInt64, UInt64, UInt64, UInt64)
     /// The bytes since the last whole word, the first one lowest.
     private var word: UInt64 = 0
     private var count: UInt64 = 0
 
     /// The key is that of the published test vectors: it is no secret, and must never change.
-    init() {
+    public init() {
         let key: (UInt64, UInt64) = (0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908)
         state = (
             0x736F_6D65_7073_6575 ^ key.0, 0x646F_7261_6E64_6F6D ^ key.1 ^ 0xEE, 0x6C79_6765_6E65_7261 ^ key.0,
@@ -14,8 +14,10 @@ struct SipHash {
         )
     }
 
-    mutating func append(_ text: String) {
-        for byte in text.utf8 {
+    public mutating func append(_ text: String) { append(text.utf8) }
+
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
             word |= UInt64(byte) << (8 * (count & 7))
             count &+= 1
             if count & 7 == 0 {
@@ -26,7 +28,7 @@ struct SipHash {
     }
 
     /// The hash of all that was appended, in 32 hexadecimal digits.
-    var digits: String {
+    public var digits: String {
         var last = self
         last.mix(word | count << 56)
         last.state.2 ^= 0xEE

@@ -1,0 +1,68 @@
+/// The footnotes of a text, which stand below the paragraphs or the chapters that refer to them.
+struct TextNotes: Sendable {
+    struct Note: Hashable, Sendable {
+        /// Such as "1" or "A", as it stands in brackets; each chapter may count anew.
+        let label: String
+        let lines: Range<Int>
+        /// How many bytes of the first line come before the note's text.
+        let opening: Int
+    }
+
+    private(set) var notes: [Note] = []
+    private var byLabel: [String: [Int]] = [:]
+
+    private static let mostLines = 400
+
+    init(of text: TextLines, in body: Range<Int>) {
+        var line = body.lowerBound
+        while line < body.upperBound {
+            guard text[line].first == UInt8(ascii: "["), line == body.lowerBound || text.lines[line].blanks > 0,
+                let note = Self.note(at: line, of: text, in: body)
+            else {
+                line += 1
+                continue
+            }
+            byLabel[note.label, default: []].append(notes.count)
+            notes.append(note)
+            line = note.lines.upperBound
+        }
+    }
+
+    /// The note that begins at a line.
+    func index(at line: Int) -> Int? { notes.firstIndex { $0.lines.lowerBound == line } }
+
+    /// The note that a reference in `line` means: the next one of that label, or else the last one before.
+    func index(of label: String, from line: Int) -> Int? {
+        let candidates = byLabel[label] ?? []
+        return candidates.first { notes[$0].lines.lowerBound > line } ?? candidates.last
+    }
+
+    private static func note(at line: Int, of text: TextLines, in body: Range<Int>) -> Note? {
+        let first = text[line]
+        let close = first.prefix(20).firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":") }
+        guard let close else { return nil }
+        var label = first[(first.startIndex + 1)..<close]
+        let group = text.group(from: line, to: body.upperBound)
+        let opening = close + 1 - first.startIndex
+        if label.beginsCaseless(with: "footnote"), first[close] == UInt8(ascii: ":") {
+            label = label.dropFirst(8).trimmed
+            // The bracket may close some paragraphs below.
+            let region = line..<min(body.upperBound, line + mostLines)
+            let last = region.first { text[$0].last == UInt8(ascii: "]") } ?? group.upperBound - 1
+            return Note(
+                label: String(decoding: label, as: UTF8.self), lines: line..<last + 1, opening: opening)
+        }
+        guard first[close] == UInt8(ascii: "]"), close + 2 < first.endIndex, first[close + 1] == 0x20,
+            label.isNoteLabel
+        else { return nil }
+        return Note(label: String(decoding: label, as: UTF8.self), lines: group, opening: opening)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a reference to a note is called so.
+    var isNoteLabel: Bool {
+        allSatisfy(\.isASCIIDigit) && (1...3).contains(count)
+            || count == 1 && (first.map { $0.isASCIILetter || $0 == UInt8(ascii: "*") } ?? false)
+    }
+}

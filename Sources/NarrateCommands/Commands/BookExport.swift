@@ -1,0 +1,117 @@
+import BookKit
+import Glibc
+import SpeechKit
+
+/// Writes a book as a property list, with its pictures and recordings in a folder beside it.
+struct BookExport {
+    /// What the book names and isn't there.
+    private(set) var missing: [String] = []
+
+    private let reading: BookReading
+    private let path: String
+    /// The name of the folder, beside the property list.
+    private let folderName: String
+    /// The names that files were given, by what they are called in the source; nil for what can't be read.
+    private var names: [String: String?] = [:]
+    private var written: [String] = []
+
+    init(_ reading: BookReading, to path: String) {
+        self.reading = reading
+        self.path = path
+        let name = path.split(separator: "/").last ?? "book"
+        folderName = (name.hasSuffix(".plist") ? name.dropLast(6) : name) + ".files"
+    }
+
+    /// How many pictures and recordings were written.
+    var fileCount: Int { written.count }
+
+    /// Writes everything, the property list last; what was written is removed when something can't be.
+    mutating func write() throws(SpeechError) {
+        do throws(SpeechError) {
+            let cover = try reading.book.coverImage.flatMap { (name) throws(SpeechError) in try picture(name) }
+            var pages = reading.book.pages
+            for index in pages.indices { try moveFiles(of: &pages[index]) }
+            let book = reading.book.with(pages: pages, coverImage: cover)
+            let list = BookWriter(folder: BookFolder(path: parent)).propertyList(of: book)
+            try write(Array(list.utf8), to: path)
+        } catch {
+            for file in written { unsafe unlink(file) }
+            unsafe rmdir(folder)
+            throw error
+        }
+    }
+
+    private var parent: String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private var folder: String { "\(parent)/\(folderName)" }
+
+    private mutating func moveFiles(of page: inout Page) throws(SpeechError) {
+        if let name = page.backgroundImage { page.backgroundImage = try picture(name) }
+        for index in page.utterances.indices {
+            guard let recording = page.utterances[index].recording else { continue }
+            let name = try copy(recording.entry ?? recording.path) { recording.contents() }
+            page.utterances[index].recording = name.map {
+                Recording(path: "\(parent)/\($0)", start: recording.start, end: recording.end)
+            }
+        }
+    }
+
+    private mutating func picture(_ name: String) throws(SpeechError) -> String? {
+        let source = reading.folder
+        return try copy(name) { source?.contents(of: name) }
+    }
+
+    /// Copies a file once, and answers with its new name, relative to the property list; nil if it can't be read.
+    private mutating func copy(_ name: String, contents: () -> [UInt8]?) throws(SpeechError) -> String? {
+        if let known = names[name] { return known }
+        guard let bytes = contents() else {
+            missing.append(name)
+            names[name] = .some(nil)
+            return nil
+        }
+        let copy = "\(folderName)/\(freeName(for: name))"
+        if written.isEmpty { unsafe mkdir(folder, 0o777) }
+        let file = "\(parent)/\(copy)"
+        try write(bytes, to: file)
+        written.append(file)
+        names[name] = copy
+        return copy
+    }
+
+    /// The last part of `name`, made safe, with a number where another file has it.
+    private func freeName(for name: String) -> String {
+        let last = (name.split(separator: "/").last.map(String.init) ?? "file").displayableLine
+        let safe = String(last.drop { $0 == "." }.prefix(100))
+        let taken = Set(names.values.compactMap { $0?.split(separator: "/").last.map(String.init) })
+        let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 && !safe.isEmpty ? safe : "\($0)-\(safe)" }
+        return candidates.first { !taken.contains($0) } ?? safe
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(SpeechError) {
+        let file = try OutputFile(path: path)
+        try file.write(bytes)
+        try file.publish()
+    }
+}
+
+extension Book {
+    /// The same book on other pages.
+    fileprivate func with(pages: [Page], coverImage: String?) -> Book {
+        Book(
+            title: title, author: author, language: language, identifier: identifier, fingerprint: fingerprint,
+            coverImage: coverImage, pages: pages, chapters: chapters, hasOwnTitlePage: hasOwnTitlePage)
+    }
+
+    /// The book without pictures and recordings.
+    var withoutFiles: Book {
+        var pages = pages
+        for page in pages.indices {
+            pages[page].backgroundImage = nil
+            for index in pages[page].utterances.indices { pages[page].utterances[index].recording = nil }
+        }
+        return with(pages: pages, coverImage: nil)
+    }
+}

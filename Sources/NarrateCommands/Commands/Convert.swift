@@ -1,0 +1,60 @@
+import BookKit
+import LibraryKit
+import SpeechKit
+
+/// Makes a narrated book of a document, to be tuned by hand.
+struct Convert: Command {
+    private static let output = OptionSpecification(
+        "output", short: "o", "FILE", help: "The property list to write; - for standard output, without pictures.")
+
+    static let specification = CommandSpecification(
+        name: "convert",
+        summary: "Make a narrated book of an EPUB, a text, a Markdown or an HTML file.",
+        arguments: [.book],
+        options: [output] + ImportChoices.options,
+        examples: [
+            .init(line: "narrate convert moby-dick.epub -o moby-dick.plist", meaning: "Writes the book as it is played."),
+            .init(line: "narrate convert notes.md -o notes.plist --flat", meaning: "Leaves the expression to you."),
+        ],
+        discussion: [
+            "The property list plays like the document, and can be edited: every sentence has its rate, pitch, volume, "
+                + "pauses and voice. Pictures and recordings go to a folder beside it, whose name ends in .files."
+        ])
+
+    let path: String
+    let output: String
+    let importChoices: ImportChoices
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        path = arguments.positionals[0]
+        guard let output = arguments.text(Self.output) else {
+            throw UsageError("'--output FILE' is missing; name the property list to write, such as -o book.plist")
+        }
+        self.output = output
+        importChoices = ImportChoices(arguments)
+    }
+
+    func run(in context: Context) async throws(CommandError) -> ExitStatus {
+        let (settings, warnings) = context.settings()
+        for warning in warnings { context.tell(warning) }
+        let reading: BookReading
+        do throws(BookError) {
+            reading = try context.readBook(path, options: importChoices.options(settings.importOptions))
+        } catch {
+            throw CommandError(error, path: path)
+        }
+        guard output != "-" else {
+            context.output.write(BookWriter().propertyList(of: reading.book.withoutFiles))
+            return .success
+        }
+        var export = BookExport(reading, to: output)
+        do throws(SpeechError) {
+            try export.write()
+        } catch {
+            throw CommandError(error)
+        }
+        for missing in export.missing { context.tell("'\(missing.displayableLine)' can't be read; it is left out") }
+        context.print("\(output): \(reading.book.pages.count) pages, \(export.fileCount) files")
+        return .success
+    }
+}
