@@ -27,6 +27,15 @@ struct SettingsWriterTests {
             ])
     }
 
+    @Test func `several keys are set at once, or none of them`() throws {
+        try writer.set([(.speed, "1.20"), (.autoAdvance, "off"), (.languageVoice("de"), "German")])
+        var expected = Settings()
+        (expected.speed, expected.advances, expected.voices) = (1.2, false, ["de": "German"])
+        #expect(settings == expected)
+        #expect(throws: LibraryError.self) { try writer.set([(.pitch, "2"), (.volume, "loud")]) }
+        #expect(settings == expected)
+    }
+
     @Test func `what the template shows can be set by taking the comment sign away`() throws {
         let lines = SettingsTemplate.text.split(separator: "\n").map { line in
             line.contains(" = ") && !line.contains("'key = value'") ? String(line.dropFirst(2)) : String(line)
