@@ -130,6 +130,6 @@ struct SettingsWriterTests {
                 group.addTask { #expect(throws: Never.self) { try writer.set(key, to: key.standardValue ?? "") } }
             }
         }
-        #expect(SettingKey.single.filter { settings.value(of: $0) != nil }.count == 8)
+        #expect(SettingKey.single.filter { settings.value(of: $0) != nil }.count == 18)
     }
 }

@@ -36,6 +36,16 @@ struct ConfigTests {
             theme\tauto\tdefault
             plain\toff\tdefault
             quiet\toff\tdefault
+            notes\tskip\tdefault
+            expression\ton\tdefault
+            descriptions\ton\tdefault
+            dialogue-voice\tnone\tdefault
+            pause.sentence\t0.3\tdefault
+            pause.line\t0.4\tdefault
+            pause.paragraph\t0.7\tdefault
+            pause.heading\t1\tdefault
+            pause.scene-break\t1.5\tdefault
+            pause.chapter\t2\tdefault
 
             """
         #expect(await run() == TestContext.Outcome(status: 0, output: output))
@@ -56,6 +66,16 @@ struct ConfigTests {
             theme\tauto\tdefault
             plain\toff\tdefault
             quiet\toff\tdefault
+            notes\tskip\tdefault
+            expression\ton\tdefault
+            descriptions\ton\tdefault
+            dialogue-voice\tnone\tdefault
+            pause.sentence\t0.3\tdefault
+            pause.line\t0.4\tdefault
+            pause.paragraph\t0.7\tdefault
+            pause.heading\t1\tdefault
+            pause.scene-break\t1.5\tdefault
+            pause.chapter\t2\tdefault
             key.pause\tspace p\tsettings, line 2
 
             """
@@ -64,8 +84,8 @@ struct ConfigTests {
 
     @Test func `on a terminal there are titles, and the file is named`() async {
         let output = await run(terminal: TerminalSize(columns: 200, rows: 24)).output
-        #expect(output.hasPrefix("KEY           VALUE       FROM\nvoice         German, de  locale, "))
-        #expect(output.hasSuffix("quiet         off         default\n\nThe settings are in \(path)\n"))
+        #expect(output.hasPrefix("KEY                VALUE       FROM\nvoice              German, de  locale, "))
+        #expect(output.hasSuffix("pause.chapter      2           default\n\nThe settings are in \(path)\n"))
     }
 
     @Test func `bad lines are told, and the rest is shown`() async throws {
@@ -83,7 +103,7 @@ struct ConfigTests {
         let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
         #expect(report.file == path)
         #expect(report.warnings == ["\(path):3: 'x' is ignored; write 'key = value'"])
-        #expect(report.settings.count == 9)
+        #expect(report.settings.count == 19)
         #expect(
             report.settings.first
                 == Report.Row(

@@ -8,7 +8,7 @@ import Testing
 /// Books that are still being read while their beginning is heard.
 struct GrowingBookTests {
     /// So long that it isn't read in one go.
-    private static let sentences = (1...1_200).map { "This is the sentence with the number \($0), and it goes on a bit." }
+    private static let sentences = (1...1_200).map { "This is the sentence number \($0), and it goes on a bit." }
 
     private let text = sentences.joined(separator: "\n\n")
 

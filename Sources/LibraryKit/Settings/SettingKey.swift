@@ -11,10 +11,11 @@ public enum SettingKey: Hashable, Sendable {
     case keys(String)
 
     /// The settings that there is one of, in the order in which they are shown.
-    public static let single: [SettingKey] = [
-        .voice, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet, .notes, .expression,
-        .descriptions, .dialogueVoice,
-    ] + PauseName.allCases.map(SettingKey.pause)
+    public static let single: [SettingKey] =
+        [
+            .voice, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet, .notes, .expression,
+            .descriptions, .dialogueVoice,
+        ] + PauseName.allCases.map(SettingKey.pause)
 
     static let languagePrefix = "voice."
     static let keysPrefix = "key."
@@ -33,8 +34,8 @@ public enum SettingKey: Hashable, Sendable {
     }
 
     private static let all =
-        (single.prefix(1).map(\.description) + ["voice.LANGUAGE"] + single.dropFirst().map(\.description)
-        + ["key.ACTION"])
+        (["voice", "voice.LANGUAGE"] + single.dropFirst().map(\.description).filter { !$0.hasPrefix("pause.") }
+        + ["pause.NAME", "key.ACTION"])
         .joined(separator: ", ")
 
     /// The tag as settings are looked up by.

@@ -93,7 +93,8 @@ extension SettingKey {
     /// What may be written, in words.
     public var expectation: String {
         switch self {
-        case .voice, .languageVoice, .dialogueVoice: "a voice's identifier, its name, or a language such as en-GB"
+        case .dialogueVoice: "a voice's identifier, its name, a language such as en-GB, or none"
+        case .voice, .languageVoice: "a voice's identifier, its name, or a language such as en-GB"
         case .speed: Self.numbers(Settings.speeds)
         case .pitch: Self.numbers(Settings.pitches)
         case .volume: Self.numbers(Settings.volumes)
@@ -108,7 +109,8 @@ extension SettingKey {
     /// What holds where nothing is set, as it would be written; nil where that depends on the book.
     public var standardValue: String? {
         switch self {
-        case .voice, .languageVoice, .dialogueVoice, .keys: nil
+        case .voice, .languageVoice, .keys: nil
+        case .dialogueVoice: Settings.noVoice
         case .speed, .pitch, .volume: 1.0.written
         case .autoAdvance, .images, .expression, .descriptions: Settings.written(true)
         case .notes: ImportOptions().notes.rawValue

@@ -23,7 +23,7 @@ public struct Settings: Hashable, Sendable {
     /// Headings and quoted speech sound different.
     public var isExpressive: Bool?
     public var saysPictures: Bool?
-    /// The voice that reads quoted speech.
+    /// The voice that reads quoted speech, or "none".
     public var dialogueVoice: String?
     /// Seconds of silence.
     public var pauses: [PauseName: Double] = [:]
@@ -42,13 +42,15 @@ public struct Settings: Hashable, Sendable {
         return voice
     }
 
+    static let noVoice = "none"
+
     /// How documents are made into books.
     public var importOptions: ImportOptions {
         var options = ImportOptions()
         options.notes = notes ?? options.notes
         options.isExpressive = isExpressive ?? options.isExpressive
         options.saysPictures = saysPictures ?? options.saysPictures
-        options.dialogueVoice = dialogueVoice.map { VoiceQuery(identifier: $0) }
+        options.dialogueVoice = dialogueVoice.flatMap { $0 == Self.noVoice ? nil : VoiceQuery(identifier: $0) }
         for (name, seconds) in pauses { options.pauses[keyPath: name.path] = seconds }
         return options
     }

@@ -13,7 +13,7 @@ struct Convert: Command {
         arguments: [.book],
         options: [output] + ImportChoices.options,
         examples: [
-            .init(line: "narrate convert moby-dick.epub -o moby-dick.plist", meaning: "Writes the book as it is played."),
+            .init(line: "narrate convert novel.epub -o novel.plist", meaning: "Writes the book as it is played."),
             .init(line: "narrate convert notes.md -o notes.plist --flat", meaning: "Leaves the expression to you."),
         ],
         discussion: [

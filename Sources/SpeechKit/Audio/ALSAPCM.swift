@@ -8,8 +8,9 @@ import Glibc
 // @unchecked: made on the thread of a BoundedCall and handed over whole; after that one thread at a time calls it.
 @safe final class ALSAPCM: PCM, @unchecked Sendable {
     private static let bufferMicroseconds: CUnsignedInt = 100_000
-    /// A sound server takes a period or two at once, and what it has taken is heard whatever is asked then: a long one
-    /// delays pauses. A short one delays what comes after a drop: the server plays a longer silence if it looks before
+    /// A sound server takes a period or two at once, and plays what it has taken whatever is asked then.
+    ///
+    /// So a long one delays pauses. A short one delays what comes after a drop: the server plays a longer silence if it looks before
     /// the stream is there again.
     private static let periodMicroseconds: CUnsignedInt = 25_000
 
