@@ -30,8 +30,9 @@ struct SpeakableTextTests {
         // Ornaments, and what only looks like one.
         ("* * *", "     "), ("One. *** Two.", "One.     Two."), ("a\n=====\nb", "a\n     \nb"), ("* item", "  item"),
         ("2 * 3 * 4", "2 * 3 * 4"), ("a = b", "a = b"), ("C# and C++", "C# and C++"), ("well-known", "well-known"),
-        ("so -- yes * * *", "so -- yes      "), ("No — yes", "No — yes"), ("#1", "#1"), ("*bold*", "*bold*"),
-        ("● one", "  one"),
+        ("so -- yes * * *", "so -- yes      "), ("No — yes", "No — yes"), ("#1", "#1"), ("*bold*", " bold "),
+        ("● one", "  one"), ("It ran.*", "It ran. "), ("a word*, and *another", "a word , and  another"),
+        ("2*3", "2*3"),
         // Markup isn't any.
         ("a < b & [[x]] <break/>", "a < b & [[x]] <break/>"),
     ])

@@ -66,6 +66,11 @@ struct EPUBDocumentTests {
         #expect(try builder.document().metadata.language == "en")
     }
 
+    @Test mutating func `without a language the title's script tells it`() throws {
+        builder.metadata = "<dc:title>Война и мир</dc:title><dc:language>und</dc:language>"
+        #expect(try builder.document().metadata.language == "ru")
+    }
+
     @Test mutating func `chapters follow the contents and their fragments`() throws {
         builder.files[1].text = EPUBBuilder.page("<p>Two.</p><p id='x'>Within.</p><p>After.</p>")
         builder.files.append(

@@ -5,6 +5,22 @@ import Testing
 struct MarkdownDocumentTests {
     @Test(arguments: [
         ("# One\n\ntext *with* **marks** and `code`", ["h1 [One] One", "p text with marks and code"]),
+        (
+            "See [[Other Note]], [[a/Page|the page]] and [[Page#Part]]. ![[x.png]]",
+            ["p See Other Note, the page and Page Part."]
+        ),
+        (
+            "> [!NOTE]\n> Useful.\n\nx %%hidden%% [[1,2],[3]]",
+            ["p Useful.", "p x [[1,2],[3]]"]
+        ),
+        (
+            "{% include a %}\nOne {{< b c=\"d\" >}}two {{ e }}.\n\n::: tip\nThree.\n:::\n\n![A cat](a.png){#f width=5}",
+            ["p One two.", "p Three.", "picture(a.png) A cat"]
+        ),
+        (
+            "[![Build](https://img.shields.io/a.svg)](b) ![Tests](c/badge.svg)\n\nText",
+            ["picture(c/badge.svg)", "p Text"]
+        ),
         ("a line\nwrapped  \nbroken", ["lines a line wrapped / broken"]),
         ("* one\n* two\n  1. three\n- [x] done\n", ["li one", "li two", "li three", "li done"]),
         ("> quoted\n> > twice", ["p quoted", "p twice"]),

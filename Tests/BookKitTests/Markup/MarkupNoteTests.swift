@@ -43,7 +43,8 @@ struct MarkupNoteTests {
             html: "<p>x<a id=r1 href='#f1'><sup>1</sup></a></p><p id=f1><a href='#r1'>1</a> Plain.</p>",
             blocks: ["p x<note c.xhtml#f1>"], notes: ["c.xhtml#f1": ["note Plain."]]),
         Case(
-            html: "<p>word<a href='#n1'>1</a> stop.<a href='#n2'><span>2</span></a> “said”<a href='n.xhtml#n3'>3</a></p>",
+            html:
+                "<p>word<a href='#n1'>1</a> stop.<a href='#n2'><span>2</span></a> “said”<a href='n.xhtml#n3'>3</a></p>",
             blocks: ["p word<note c.xhtml#n1> stop.<note c.xhtml#n2> “said”<note n.xhtml#n3>"], notes: [:]),
         Case(
             html: "<p>see p.<a href='#a'>1</a>, 3–<a href='#b'>4</a>, Fig.<a href='#c'>2</a>, a <a href='#d'>5</a></p>",

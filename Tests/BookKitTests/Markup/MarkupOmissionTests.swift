@@ -41,7 +41,10 @@ struct MarkupOmissionTests {
                 "<p>1. <a href='#a'>A</a> ... 3<p>II <a href='#b'>B</a><p>3) <a href='#c'>C</a><p id=a>x",
                 ["p x"], [.navigation: 1]
             ),
-            ("<p>in <a href='#a'>A</a><p>in <a href='#b'>B</a><p>in <a href='#c'>C</a>", ["p in A", "p in B", "p in C"], [:]),
+            (
+                "<p>in <a href='#a'>A</a><p>in <a href='#b'>B</a><p>in <a href='#c'>C</a>",
+                ["p in A", "p in B", "p in C"], [:]
+            ),
             ("<p>one <span class=pgnum>12</span>two", ["p one two"], [.pageNumber: 1]),
             ("<section epub:type=index><h1>Index</h1><p>apples, 3</section><p>x", ["p x"], [.navigation: 1]),
             (

@@ -41,7 +41,8 @@ struct EPUBDocument: DocumentSource {
         try protection.check(package.documents.map(\.path))
         contents = EPUBContents(of: package, in: &parts)
         var metadata = package.metadata
-        metadata.language = options.language ?? metadata.language
+        metadata.language =
+            options.language ?? metadata.language ?? metadata.title.flatMap { ScriptLanguage.language(of: $0) }
         metadata.fingerprint = archive.fingerprint
         self.metadata = metadata
         self.parts = parts

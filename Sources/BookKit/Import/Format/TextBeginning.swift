@@ -55,9 +55,13 @@ struct TextBeginning {
         return rest.first { $0 > 0x20 }
     }
 
-    /// Whether it has front matter and headings with number signs, which no plain text has.
+    /// Whether it has headings with number signs, and with them front matter or links, which no plain text has.
     var isMarkdown: Bool {
         let lines = bytes.split(maxSplits: 200, omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+        let isHeaded = zip(lines, [[]] + lines).contains { line, before in
+            before.isEmpty && ["# ", "## "].contains { line.starts(with: $0.utf8) }
+        }
+        if isHeaded, ["](http", "](#", "](./", "```"].contains(where: holds) { return true }
         guard lines.first?.elementsEqual("---".utf8) == true else { return false }
         guard let end = lines.dropFirst().firstIndex(where: { $0.elementsEqual("---".utf8) }) else { return false }
         return lines[..<end].contains { $0.contains(UInt8(ascii: ":")) }

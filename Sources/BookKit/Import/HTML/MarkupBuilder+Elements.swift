@@ -144,8 +144,10 @@ extension MarkupElement {
         guard !types.contains(where: { $0 == "presentation" || $0 == "none" }),
             let text = self["alt"] ?? self["aria-label"]
         else { return "" }
+        // Badges show how a program fares.
+        let isBadge = self["src"].map { $0.contains("shields.io/") || $0.contains("badge") } ?? false
         let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"]
         let isFileName = suffixes.contains { text.lowercased().hasSuffix($0) } && !text.contains(" ")
-        return isFileName ? "" : text
+        return isFileName || isBadge ? "" : text
     }
 }

@@ -72,7 +72,8 @@ extension MarkupBuilder {
     /// A picture whose description is one letter or two capitals is those letters, as at the beginning of a chapter.
     func addPicture(_ source: String?, _ alternative: String) {
         let letters = alternative.drop { "“‘\"'".contains($0) }
-        if letters.count == 1 || letters.count == 2 && letters.allSatisfy(\.isUppercase), letters.allSatisfy(\.isLetter) {
+        if letters.count == 1 || letters.count == 2 && letters.allSatisfy(\.isUppercase), letters.allSatisfy(\.isLetter)
+        {
             return text.append(Array(alternative.utf8), style: context.style)
         }
         let isWithinLine = !text.isEmpty || !rows.isEmpty

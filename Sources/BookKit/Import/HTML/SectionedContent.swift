@@ -16,7 +16,7 @@ struct SectionedContent: Sendable {
         var metadata = DocumentMetadata()
         metadata.title = content.title ?? onlyTopHeading
         metadata.authors = content.authors
-        metadata.language = content.language
+        metadata.language = content.language ?? scriptLanguage
         return metadata
     }
 
@@ -29,6 +29,11 @@ struct SectionedContent: Sendable {
     }
 
     func note(named name: String) -> [Block] { content.notes[name] ?? [] }
+
+    private var scriptLanguage: String? {
+        let texts = content.blocks.lazy.filter { !$0.text.string.isEmpty }.prefix(40).map(\.text.string)
+        return ScriptLanguage.language(of: texts.joined(separator: "\n"))
+    }
 
     private var onlyTopHeading: String? {
         let headings = content.blocks.filter { $0.kind == .heading(level: 1) }

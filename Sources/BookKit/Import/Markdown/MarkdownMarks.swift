@@ -15,6 +15,7 @@ struct MarkdownMarks {
         if endsHeading, text.hasSuffix("}"), let start = text.firstRange(of: " {")?.lowerBound {
             text = String(text[..<start])
         }
+        text = PublishingMarks.removed(from: text)
         if text.utf8.contains(UInt8(ascii: "=")) { text = withoutHighlights(text) }
         if text.utf8.contains(UInt8(ascii: "$")) { text = withoutFormulas(text) }
         if text.utf8.contains(UInt8(ascii: "^")) { text = Self.replaced(text, between: "^", with: RaisedText.raise) }

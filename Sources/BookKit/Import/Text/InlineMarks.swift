@@ -67,7 +67,9 @@ struct InlineMarks {
                 omissions.add(.pageNumber)
             } else if content.elementsEqual("Illustration".utf8) {
                 break
-            } else if leavesNotesOut, content.beginsCaseless(with: "footnote"), content.contains(UInt8(ascii: ":")) {
+            } else if leavesNotesOut, let colon = content.firstIndex(of: UInt8(ascii: ":")),
+                TextNotes.label(in: content[..<colon]) != nil
+            {
                 omissions.add(.note)
             } else {
                 guard content.isNoteLabel, !content.beginsCaseless(with: "*"),

@@ -14,6 +14,6 @@ enum LanguageName {
     /// The BCP-47 tag for a name such as "French", or of what is a tag already.
     static func tag(of name: String) -> String? {
         let first = name.prefix { $0.isLetter || $0 == "-" }
-        return tags[first.lowercased()] ?? (LanguageTag.isTag(String(first)) ? String(first) : nil)
+        return tags[first.lowercased()] ?? LanguageTag.usual(String(first))
     }
 }

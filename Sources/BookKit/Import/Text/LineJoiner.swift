@@ -47,7 +47,13 @@ struct LineJoiner: Sendable {
                 }
                 return
             }
-        } else if last >= 0x80, left.hasSuffix("—") || left.hasSuffix("\u{2010}") {
+        } else if last >= 0x80, left.hasSuffix("\u{2010}") {
+            // Pages of manuals have it where they divide words.
+            let hyphens = hyphens ?? HyphenJudge(of: text, in: body)
+            self.hyphens = hyphens
+            if hyphens.verdict(left.dropLast(3) + [UInt8(ascii: "-")], right) == .join { result.removeLast(3) }
+            return
+        } else if last >= 0x80, left.hasSuffix("—") {
             return
         } else if last >= 0x80, left.hasSuffix("\u{AD}") {
             result.removeLast(2)

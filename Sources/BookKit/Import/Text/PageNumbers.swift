@@ -13,7 +13,8 @@ enum PageNumbers {
         }
         // A chapter's number doesn't stand in the middle of a sentence.
         let inSentences = bare.count { $0 > body.lowerBound && !text[$0 - 1].endsSentence }
-        let removed = Set(bare.count >= 3 && inSentences * 4 >= bare.count ? marked + bare : marked)
+        let numbers = bare.count >= 3 && inSentences * 4 >= bare.count ? marked + bare : marked
+        let removed = Set(numbers + RunningHeads(of: text, in: body).lines)
         guard !removed.isEmpty else { return (0, body) }
 
         var lines: [TextLine] = []
@@ -65,7 +66,7 @@ enum PageNumbers {
 
 extension TextLines {
     /// Whether blank lines are around the line.
-    fileprivate func isAlone(_ line: Int, in body: Range<Int>) -> Bool {
+    func isAlone(_ line: Int, in body: Range<Int>) -> Bool {
         (line == body.lowerBound || lines[line].blanks > 0)
             && (line + 1 >= body.upperBound || lines[line + 1].blanks > 0)
     }

@@ -75,6 +75,13 @@ struct TextBlockBuilder: Sendable {
         return blocks.filter { !$0.text.string.isEmpty }
     }
 
+    /// How notes of those who made the file begin.
+    private static let transcriberNotes: [StaticString] = [
+        "[transcriber", "[anmerkung zur transkription", "[anmerkungen zur transkription", "[note du transcripteur",
+        "[notes du transcripteur", "[note de transcription", "[nota del transcriptor", "[notas del transcriptor",
+        "[nota del trascrittore", "[opmerkingen van de bewerker",
+    ]
+
     // MARK: Parts
 
     /// The heading's lines as one; those of a title are parted from a number by a colon.
@@ -106,7 +113,7 @@ struct TextBlockBuilder: Sendable {
         if text[group.lowerBound].beginsCaseless(with: "[illustration"), let picture = picture(in: group) {
             return picture
         }
-        if text[group.lowerBound].beginsCaseless(with: "[transcriber") {
+        if Self.transcriberNotes.contains(where: { text[group.lowerBound].beginsCaseless(with: $0) }) {
             omissions.add(.licence)
             return []
         }

@@ -18,12 +18,17 @@ struct TextDocument: DocumentSource {
     private var nextList = 0
 
     init(_ bytes: [UInt8], options: ImportOptions) throws(BookError) {
-        var text = TextLines(try PlainText.bytes(of: bytes))
+        let clean = try PlainText.bytes(of: bytes)
+        var text = TextLines(SubtitleCues.text(of: clean) ?? clean)
         let frame = GutenbergFrame(of: text)
         metadata = frame.metadata
         skipped.add(.licence, count: frame.partCount)
         let (count, body) = PageNumbers.remove(from: &text, in: frame.body)
         skipped.add(.pageNumber, count: count)
+        if metadata.language == nil, let first = body.first {
+            let beginning = text.bytes[text.lines[first].range.lowerBound...].prefix(8_000)
+            metadata.language = ScriptLanguage.language(of: String(decoding: beginning, as: UTF8.self))
+        }
         let shape = TextShape(of: text, in: body)
         outline = TextOutline(of: text, in: body, shape: shape)
         skipped.add(.navigation, count: outline.lists.count)

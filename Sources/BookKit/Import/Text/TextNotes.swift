@@ -37,6 +37,19 @@ struct TextNotes: Sendable {
         return candidates.first { notes[$0].lines.lowerBound > line } ?? candidates.last
     }
 
+    /// The label in what stands before the colon of a note, such as "Footnote 1"; nil when that opens none.
+    static func label(in opening: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let word = words.first(where: { opening.starts(with: $0.utf8) }) else { return nil }
+        let label = opening.dropFirst(word.utf8.count).trimmed
+        return label.isNoteLabel || word.hasSuffix("ootnote") ? label : nil
+    }
+
+    /// What notes are called in Project Gutenberg's texts.
+    private static let words = [
+        "Footnote", "footnote", "FOOTNOTE", "Fußnote", "Note", "Nota", "Voetnoot", "Noot", "Fotnot", "Fodnote",
+        "Alaviite", "Przypis", "Poznámka", "Сноска", "Примечание",
+    ]
+
     private static func note(at line: Int, of text: TextLines, in body: Range<Int>) -> Note? {
         let first = text[line]
         let close = first.prefix(20).firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":") }
@@ -44,8 +57,8 @@ struct TextNotes: Sendable {
         var label = first[(first.startIndex + 1)..<close]
         let group = text.group(from: line, to: body.upperBound)
         let opening = close + 1 - first.startIndex
-        if label.beginsCaseless(with: "footnote"), first[close] == UInt8(ascii: ":") {
-            label = label.dropFirst(8).trimmed
+        if first[close] == UInt8(ascii: ":"), let number = Self.label(in: label) {
+            label = number
             // The bracket may close some paragraphs below.
             let region = line..<min(body.upperBound, line + mostLines)
             let last = region.first { text[$0].last == UInt8(ascii: "]") } ?? group.upperBound - 1

@@ -29,11 +29,22 @@ enum Ornaments {
         return first..<end
     }
 
+    /// The "*" that refers to a note, as in "word*.", or marks one, as in "*word"; not that of "2*3".
+    private static func isAsteriskBesideWord(_ run: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
+        guard scalars[run].allSatisfy({ $0 == "*" || $0.properties.isWhitespace }) else { return false }
+        func isInWord(_ index: Int, beside edge: Int) -> Bool {
+            guard scalars.indices.contains(index), scalars[edge] == "*" else { return false }
+            return scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil
+        }
+        return !isInWord(run.lowerBound - 1, beside: run.lowerBound)
+            || !isInWord(run.upperBound, beside: run.upperBound - 1)
+    }
+
     /// Not the "*" of "2 * 3", nor the "=" of "a=b", nor the "-" of "well-known".
     private static func isOrnamental(_ run: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
         let isApartBefore = run.lowerBound == scalars.startIndex || scalars[run.lowerBound].properties.isWhitespace
         let isApartAfter = run.upperBound == scalars.endIndex || scalars[run.upperBound - 1].properties.isWhitespace
-        guard isApartBefore, isApartAfter else { return false }
+        guard isApartBefore, isApartAfter else { return isAsteriskBesideWord(run, in: scalars) }
         let ornaments = scalars[run].filter { !$0.properties.isWhitespace }
         guard ornaments.contains(where: named.contains) else { return false }
         if ornaments.count > 1 { return true }

@@ -72,7 +72,8 @@ struct TextDocumentTests {
         ("mother-in-\nlaw", "mother-in-law"), ("Anglo-\nSaxon", "Anglo-Saxon"), ("1805-\n1812", "1805-1812"),
         ("the one-\nsided tale is onesided", "the onesided tale is onesided"),
         ("foot-\nball and foot-ball", "foot-ball and foot-ball"), ("he said--\nand went", "he said--and went"),
-        ("he said—\nand went", "he said—and went"),
+        ("he said—\nand went", "he said—and went"), ("speci\u{2010}\nfied", "specified"),
+        ("well\u{2010}\nknown", "well\u{2010}known"),
     ])
     func `a hyphen at the end of a line is judged by the word`(text: String, joined: String) throws {
         #expect(try Self.blocks(of: text) == ["paragraph: " + joined])
@@ -142,6 +143,43 @@ struct TextDocumentTests {
         var document = try TextDocument(Array(text.utf8), options: ImportOptions())
         #expect(document.nextSection()?.count == 1)
         #expect(document.omissions.counts == [.pageNumber: 3])
+    }
+
+    @Test(arguments: ["Fußnote 1", "Note 1", "Nota A", "Przypis 2", "Сноска 3"])
+    func `notes have their names in other languages`(name: String) throws {
+        #expect(
+            try Self.blocks(of: "Text.\n\n[\(name): A note.]\n\nMore.") == ["paragraph: Text.", "paragraph: More."])
+        #expect(try Self.blocks(of: "Text.\n\n[Note: the end is lost.]").last == "paragraph: [Note: the end is lost.]")
+    }
+
+    @Test func `heads and feet of pages are left out, and the sentence goes on`() throws {
+        let pages = (1...4).map { number in
+            "Text of a page that is as long as those of RFCs, and which goes on\n\n"
+                + "Postel                  Standards Track                  [Page \(number)]\n\u{C}\n"
+                + "RFC 1234               Something Protocol             October 1991\n\nto the next, and ends. "
+        }
+        var document = try TextDocument(Array((pages.joined() + "The end.").utf8), options: ImportOptions())
+        let text = (document.nextSection() ?? []).map(\.text.string).joined(separator: " ")
+        #expect(!text.contains("Postel") && !text.contains("RFC 1234"))
+        #expect(text.hasSuffix("which goes on to the next, and ends. The end."))
+        #expect(document.omissions.counts == [.pageNumber: 8])
+    }
+
+    @Test func `chapters with numbers and rows that recur are no heads of pages`() throws {
+        let text = (1...4).map { "Chapter \($0)\n\nTotal   five\n\n" }.joined()
+        var document = try TextDocument(Array(text.utf8), options: ImportOptions())
+        while document.nextSection() != nil {}
+        #expect(document.omissions.counts[.pageNumber] == nil)
+    }
+
+    @Test(arguments: [
+        "1\n00:00:01,000 --> 00:00:03,500\n<i>Where are\nwe going?</i>\n\n2\n00:00:04,000 --> 00:00:06,000\n{\\an8}We are\n\n"
+            + "3\n00:00:07,000 --> 00:00:08,000\nthere.\n",
+        "WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:03.500 align:start\n<v Bob>Where are we going?\n\n"
+            + "00:04.000 --> 00:06.000\nWe are there.\n",
+    ])
+    func `subtitles are read without numbers, times and tags`(text: String) throws {
+        #expect(try Self.blocks(of: text) == ["paragraph: Where are we going?", "paragraph: We are there."])
     }
 
     // MARK: Handed texts
