@@ -28,6 +28,8 @@ struct MarkupReaderTests {
         ("<pre class=programlisting>a\nb</pre>", ["code a / b"]),
         ("<p>Use <code>ls</code> now</p>", ["p Use ls now"]),
         ("<p>a<hr>b<p>* * *<p>c<hr><h1>d</h1>", ["p a", "break * * *", "p b", "break * * *", "p c", "h1 d"]),
+        ("<p>a<p>oOo<p>b<p>ox", ["p a", "break oOo", "p b", "p ox"]),
+        ("<h2>Chapter 1</h2><div><h3>Chapter 1</h3></div><p>[Illustration]</p><p>a", ["h2 Chapter 1", "p a"]),
         ("<p>He said<p>…<p>No.", ["p He said", "p …", "p No."]),
         ("<details><summary>More</summary>Text</details>", ["p More", "p Text"]),
         ("<div class=stanza><p>One line</p><p>another</p></div><p>x</p>", ["lines One line / another", "p x"]),
@@ -61,7 +63,8 @@ struct MarkupReaderTests {
     @Test(arguments: [
         ("H<sub>2</sub>O", "p H2O"), ("mc<sup>2</sup>.", "p mc²."), ("10<sup>9</sup>", "p 10⁹"),
         ("10<sup>-12</sup>", "p 10⁻¹²"), ("4<sup>th</sup>", "p 4th"), ("M<sup>lle</sup>", "p Mlle"),
-        ("10<sub>2</sub>", "p 10₂"), ("x <sup></sup>y", "p x y"), ("a<sup> <b>3</b></sup>", "p a ³"),
+        ("10<sub>2</sub>", "p 10₂"), ("x <sup></sup>y", "p x y"), ("a<sup> <b>3</b></sup>", "p a 3"),
+        ("<sup>1</sup>In the beginning. <sup>2</sup>And", "p 1 In the beginning. 2 And"), ("10<sup>–3</sup>", "p 10⁻³"),
     ])
     func `raised and lowered text keeps its digits`(html: String, block: String) {
         #expect(Self.read(html) == [block])

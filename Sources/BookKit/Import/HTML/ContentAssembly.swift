@@ -59,7 +59,19 @@ struct ContentAssembly {
             waiting += draft.block.chapters
             return
         }
-        if case .heading = draft.block.kind { endScene() }
+        if case .heading = draft.block.kind {
+            endScene()
+            // Some programs write the title of a chapter twice.
+            if let last = drafts.last, case .heading = last.block.kind, last.block.text == draft.block.text {
+                waiting += draft.block.chapters
+                return
+            }
+        }
+        // In books made of plain texts.
+        if draft.block.text.string == "[Illustration]" {
+            waiting += draft.block.chapters
+            return
+        }
         // A caption that says the same as the picture's description is said once.
         if let picture = drafts.last, case .picture = picture.block.kind,
             picture.block.text.string == draft.block.text.string

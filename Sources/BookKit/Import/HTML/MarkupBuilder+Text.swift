@@ -23,7 +23,10 @@ extension MarkupBuilder {
         guard start < text.count else { return }
         let plain = text.string(from: start)
         let isAfterDigit = start > 0 && (0x30...0x39).contains(text.bytes[start - 1])
-        if case .raised = frame.role {
+        if start == 0 || text.bytes[start - 1] <= 0x20 {
+            // Behind no word, as the number of a verse, it is raised above nothing.
+            text.part()
+        } else if case .raised = frame.role {
             text.replace(from: start, with: RaisedText.raise(plain))
         } else {
             text.replace(from: start, with: RaisedText.lower(plain, isAfterDigit: isAfterDigit))

@@ -3,7 +3,7 @@
 /// Raised digits and signs become their own characters ("10⁹", "mc²"), other raised text stays as it is ("4th", "Mlle").
 /// Lowered text stays as it is ("H2O") but behind a digit ("10₂").
 enum RaisedText {
-    private static let raised = table("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ")
+    private static let raised = table("0123456789+-−–=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ")
     private static let lowered = table("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
 
     static func raise(_ text: String) -> String { mapped(text, raised) ?? text }

@@ -18,7 +18,7 @@ struct TextDocument: DocumentSource {
     private var nextList = 0
 
     init(_ bytes: [UInt8], options: ImportOptions) throws(BookError) {
-        let clean = try PlainText.bytes(of: bytes)
+        let clean = AozoraMarks.removed(from: try PlainText.bytes(of: bytes))
         var text = TextLines(SubtitleCues.text(of: clean) ?? clean)
         let frame = GutenbergFrame(of: text)
         metadata = frame.metadata

@@ -182,6 +182,13 @@ struct TextDocumentTests {
         #expect(try Self.blocks(of: text) == ["paragraph: Where are we going?", "paragraph: We are there."])
     }
 
+    @Test func `readings and marks of Aozora Bunko are left out`() throws {
+        let rule = String(repeating: "-", count: 55)
+        let text = "題\n\n\(rule)\n【テキスト中に現れる記号について】\n\n《》：ルビ\n\(rule)\n\n［＃３字下げ］　吾輩《わがはい》は｜頓《とん》と猫である。\n\n《红楼梦》を読む。"
+        #expect(
+            try Self.blocks(of: text) == ["paragraph: 題", "paragraph: 吾輩は頓と猫である。", "paragraph: 《红楼梦》を読む。"])
+    }
+
     // MARK: Handed texts
 
     @Test(
