@@ -17,7 +17,7 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
-test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
+test_packages := dbus-daemon espeak-ng ffmpeg playerctl pulseaudio-utils \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:
