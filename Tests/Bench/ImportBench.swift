@@ -49,7 +49,7 @@ struct ImportBench {
         return text.split(separator: "\n").filter { !Self.isPageNumber($0) }.joined(separator: "\n")
     }
 
-    /// An item of a list that is nothing but a number, such as "3.  171".
+    /// An item of a list that is nothing but a number.
     private static func isPageNumber(_ line: Substring) -> Bool {
         let words = line.split(separator: " ")
         return words.count == 2 && words[0].hasSuffix(".") && words.allSatisfy { Int($0.filter { $0 != "." }) != nil }
