@@ -15,6 +15,7 @@ struct BookFormatTests {
         ("<HTML>", .html), ("<h1>A</h1>", .html), ("<h:html xmlns:h='x'>", .html),
         ("---\ntitle: A\n---\n\n# One\n", .markdown), ("# One\r\n\r\nText.\r\n\r\n## Two\r\n", .markdown),
         ("# a comment\nset x = 1\n\n# another\nset y = 2\n", .plainText), ("Text.\n\n# One\n\nMore.\n", .plainText),
+        ("# One\n\nMore **bold** words.\n", .markdown), ("A [link](http://a.example)\n", .plainText),
         ("Once upon a time", .plainText), ("---\n\nA rule above.\n", .plainText), ("# one\n", .plainText),
         ("[Illustration]\n\nOnce", .plainText), ("[1] A note.", .plainText), ("(The end.)", .plainText),
         ("{12}\nThe", .plainText), ("/To my friend/", .plainText), ("<i>The end</i> of it.", .plainText),

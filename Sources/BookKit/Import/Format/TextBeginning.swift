@@ -55,8 +55,8 @@ struct TextBeginning {
         return rest.first { $0 > 0x20 }
     }
 
-    /// Whether it has two headings with number signs and blank lines around them, or one and front matter, which no plain
-    /// text has.
+    /// Whether it has two headings with number signs and blank lines around them, or one and front matter, bold words or
+    /// links, which no plain text has.
     var isMarkdown: Bool {
         let lines = bytes.split(maxSplits: 400, omittingEmptySubsequences: false) { $0 == 0x0A }
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }
@@ -64,7 +64,8 @@ struct TextBeginning {
             Self.isHeading(lines[index]) && (index == 0 || lines[index - 1].isEmpty)
                 && (index + 1 == lines.count || lines[index + 1].isEmpty)
         }
-        return headings >= (Self.beginsWithFrontMatter(lines) ? 1 : 2)
+        return headings > 1
+            || headings == 1 && (Self.beginsWithFrontMatter(lines) || holds("**") || holds("]("))
     }
 
     private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
