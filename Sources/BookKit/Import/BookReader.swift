@@ -37,9 +37,10 @@ public struct BookReader: Sendable {
         switch try BookFormat(of: bytes, named: path) {
         case .propertyList: BookScan(try PropertyListBookReader().read(bytes, folder: folder))
         case .epub: BookScan(try EPUBDocument(bytes, path: path, options: options), options: options)
-        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), options: options)
-        case .markdown: BookScan(try MarkdownDocument(bytes, folder: folder, options: options), options: options)
-        case .plainText: BookScan(try TextDocument(bytes, options: options), options: options)
+        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), of: bytes, options: options)
+        case .markdown:
+            BookScan(try MarkdownDocument(bytes, folder: folder, options: options), of: bytes, options: options)
+        case .plainText: BookScan(try TextDocument(bytes, options: options), of: bytes, options: options)
         }
     }
 }
