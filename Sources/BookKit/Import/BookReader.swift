@@ -22,6 +22,12 @@ public struct BookReader: Sendable {
     ///
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
+        // With its recordings an EPUB may be larger than memory.
+        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
+            FileSignature.zip.isFound(in: ends)
+        {
+            return try scan(ends, path: path, folder: nil)
+        }
         let bytes = try FileContents.read(path, atMost: Self.largestFile)
         return try scan(bytes, path: path, folder: BookFolder(of: path))
     }

@@ -1,7 +1,9 @@
 /// Tells EPUBs from other files that are zip archives inside, by the names that an archive lists at its end.
 enum ZipContents {
+    /// How many bytes tell what the first entry is.
+    static let beginning = 200
     /// The list of 40,000 entries is shorter.
-    private static let longestList = 8 << 20
+    static let longestList = 8 << 20
 
     private static let strangers: [(entry: String, format: ForeignFormat)] = [
         ("word/document.xml", ForeignFormat("a Word document", .pandoc())),
@@ -18,7 +20,7 @@ enum ZipContents {
     /// What the archive is when it isn't an EPUB, not even one without its container.
     static func stranger(in file: [UInt8]) -> ForeignFormat? {
         // The first entry of an EPUB isn't compressed and says what it is.
-        let beginning = file.prefix(200)
+        let beginning = file.prefix(Self.beginning)
         let ending = file.suffix(longestList)
         func holds(_ text: String) -> Bool {
             let text = Array(text.utf8)
