@@ -60,7 +60,7 @@ struct BookFormatTests {
             "PK\u{3}\u{4}…word/document.xml",
             BookError(
                 .unsupported,
-                "is a Word document, which isn't read; 'pandoc a/b.pdf -o a/b.epub' makes one of it that is")
+                "is a Word document, which isn't read; 'pandoc -f docx a/b.pdf -o a/b.epub' makes one of it that is")
         ),
         (
             "PK\u{3}\u{4}…a.jpg",
@@ -71,7 +71,7 @@ struct BookFormatTests {
             "PK\u{3}\u{4}…a.mp3",
             BookError(
                 .unsupported,
-                "is a zip archive but no EPUB, since it has no META-INF/container.xml, which isn't read; "
+                "is a zip archive but no EPUB (there is no META-INF/container.xml), which isn't read; "
                     + "unpack it and open the book that is in it")
         ),
         (
