@@ -92,6 +92,18 @@ struct BookReaderTests {
         }
     }
 
+    @Test func `an EPUB that is too large to be read whole is opened all the same`() throws {
+        var builder = EPUBBuilder(chapters: "<p>One.</p>")
+        builder.extras = [.init("sound.mp3", [UInt8](repeating: 0x55, count: 9 << 20))]
+        let folder = try TemporaryFolder()
+        let path = try folder.write(builder.bytes, to: "large.epub")
+        #expect(FileContents.ends(of: path, first: 4, last: 8 << 20)?.prefix(4) == [0x50, 0x4B, 3, 4])
+        #expect(FileContents.ends(of: path, first: 4, last: 10 << 20) == nil)
+        #expect(FileContents.ends(of: folder.path, first: 4, last: 4) == nil)
+        let reading = try BookReader().read(contentsOf: path)
+        #expect(reading.book.pages.flatMap(\.utterances).map(\.text) == ["One.\n\n"])
+    }
+
     // MARK: Handed cases
 
     @Test(

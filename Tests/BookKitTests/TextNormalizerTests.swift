@@ -30,6 +30,7 @@ struct TextNormalizerTests {
         "", " ", "Hello.", "It was a dark and stormy night; the rain fell in torrents.", "\"I know,\" said he.",
         "Don't! I won't? A well-known man, I say.", "* * *", "—", "[[h@'loU]] <break/> &amp;", "x_1 = a[i] * (b + c)",
         "NASA called the BBC.", "MIX it, DIM it, CIVIL.", "Malcolm X and I.", "Plan B, vitamin C.", "$HOME and $",
+        "It is 5 p.m. and 7 p. m. here.", "2 = 1024",
         "3.14", "1/2/3/4", "1st and 2nd", "👩‍🚀 went 😀", "a\u{301}\u{323}", "\u{FFFD}",
     ])
     func `what needs nothing is left as it is`(text: String) {

@@ -49,9 +49,10 @@ struct BookAssembler: Sendable {
 
     private mutating func append(_ block: Block, from source: inout any DocumentSource) {
         if !block.chapters.isEmpty { appendWaitingNotes(from: &source) }
-        if case .picture = block.kind { layout.makeRoomForPicture() }
+        let picture = block.picture
+        if picture != nil { layout.makeRoomForPicture() }
         let beginsChapter = !block.chapters.isEmpty && layout.begin(block.chapters)
-        if case .picture(let path) = block.kind { layout.show(path) }
+        if let picture { layout.show(picture) }
         var parts = parts(of: block, from: &source)
         if beginsChapter, !parts.isEmpty {
             parts[0].utterance.attributes.preUtteranceDelay = options.pauses.chapter
@@ -143,6 +144,14 @@ struct BookAssembler: Sendable {
         let names = waitingNotes
         waitingNotes = []
         for block in names.flatMap({ source.note(named: $0) }) { add(parts(of: block, from: &source), of: block.kind) }
+    }
+}
+
+extension Block {
+    /// The path of the picture that it is; nil for one that is only described.
+    fileprivate var picture: String? {
+        guard case .picture(let path) = kind, !path.isEmpty else { return nil }
+        return path
     }
 }
 

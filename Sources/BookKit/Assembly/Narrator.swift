@@ -35,7 +35,10 @@ struct Narrator {
 
     private func text(of passage: Passage, in block: Block) -> String {
         let text = block.text.string[passage.range]
-        guard passage.end >= .line else { return String(text) }
+        guard passage.end >= .line else {
+            let isLast = passage.range.upperBound == block.text.string.endIndex
+            return isLast && block.isContinued ? text + " " : String(text)
+        }
         let isParagraph = passage.end == .block && !block.kind.isItem
         return text.withoutTrailingSpace + (isParagraph ? "\n\n" : "\n")
     }

@@ -60,8 +60,16 @@ struct PageLayout: Sendable {
         if let last = page.utterances.indices.last { change(&page.utterances[last]) }
     }
 
-    /// Ends the last page.
-    mutating func finish() { finishPage() }
+    /// Ends the last page; chapters for which no text is left begin with its last utterance.
+    mutating func finish() {
+        finishPage()
+        let end = BookPosition(page: pages.count, utterance: max(0, (pages.last?.utterances.count ?? 0) - 1))
+        for index in allChapters.indices.reversed() {
+            let chapter = allChapters[index]
+            guard chapter.start.page > pages.count, !pages.isEmpty else { break }
+            allChapters[index] = Chapter(title: chapter.title, depth: chapter.depth, start: end)
+        }
+    }
 
     /// Ends the page, without the headings at its end, which begin the next.
     private mutating func endPage() {

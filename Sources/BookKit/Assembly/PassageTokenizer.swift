@@ -31,7 +31,7 @@ struct PassageTokenizer {
             addSentences(in: place..<line.upperBound)
             if let last = passages.indices.last { passages[last].end = .line }
         }
-        if let last = passages.indices.last { passages[last].end = .block }
+        if let last = passages.indices.last { passages[last].end = block.isContinued ? .sentence : .block }
         addPronunciations()
         addNotes()
         return passages

@@ -9,9 +9,16 @@ public struct BookScan: Sendable {
     /// What was read in one go.
     private var whole: BookReading?
 
-    init(_ source: any DocumentSource, options: ImportOptions) {
+    /// Makes a book of `source`, known by the hash of `file` if it brings none of its own.
+    init(_ source: any DocumentSource, of file: [UInt8] = [], options: ImportOptions) {
         self.source = source
-        assembler = BookAssembler(metadata: source.metadata, options: options)
+        var metadata = source.metadata
+        if metadata.fingerprint == nil {
+            var hash = SipHash()
+            hash.append(file)
+            metadata.fingerprint = hash.digits
+        }
+        assembler = BookAssembler(metadata: metadata, options: options)
     }
 
     /// A book of which all is read.
@@ -51,11 +58,14 @@ public struct BookScan: Sendable {
     /// It is made of a document, not written as a narrated book.
     public var isImported: Bool { whole == nil }
 
-    /// Nothing can be heard or seen; a document without a word is no book either.
+    /// Nothing can be heard or seen; a document's title alone is no book.
     private var isEmpty: Bool {
-        guard let whole else { return assembler.pages.allSatisfy(\.utterances.isEmpty) }
+        guard let whole else { return assembler.pages.isEmpty }
         return whole.book.pages.isEmpty && whole.book.titlePage == nil
     }
+
+    /// It is a document in which there was nothing to read aloud so far; perhaps it has pictures.
+    public var isWordless: Bool { isImported && assembler.pages.allSatisfy(\.utterances.isEmpty) }
 
     /// How many pages are read.
     public var pageCount: Int { whole?.book.pages.count ?? assembler.pages.count }
@@ -64,9 +74,14 @@ public struct BookScan: Sendable {
     public var reading: BookReading {
         whole
             ?? BookReading(
-                book: assembler.book, diagnostics: source.diagnostics, folder: source.folder,
+                book: assembler.book, diagnostics: source.diagnostics + (isComplete && isWordless ? [.wordless] : []),
+                folder: source.folder,
                 omissions: source.omissions, isComplete: isComplete)
     }
+}
+
+extension Diagnostic {
+    fileprivate static let wordless = Diagnostic(message: "there is no text to read; only the pictures are shown")
 }
 
 /// Stands for a document when there is none to read any more.

@@ -24,6 +24,7 @@ struct BookOpener: Sendable {
             scan = try context.openBook(path, options)
             // The page after the first is rendered before the first has been heard.
             scan.read(toPage: 2)
+            while scan.isWordless, !scan.isComplete { scan.read(toPage: 2 * scan.pageCount) }
             if scan.isComplete { _ = try scan.readToEnd() }
         } catch {
             throw CommandError(error, path: path)
@@ -31,7 +32,11 @@ struct BookOpener: Sendable {
         let (place, note) = try place(start, in: &scan, of: path)
         let reading = scan.reading
         // What is odd in a document is not its reader's doing.
-        if !scan.isImported { tellWarnings(reading.diagnostics, of: path) }
+        if !scan.isImported {
+            tellWarnings(reading.diagnostics, of: path)
+        } else if scan.isWordless {
+            context.tell("'\(path.displayableLine)' has no text to read; only its pictures are shown")
+        }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
         let tracked = TrackedBook(reading.book, at: path)

@@ -125,14 +125,27 @@ struct BookAssemblerTests {
             ])
     }
 
-    @Test func `a chapter without text has the place of the next, and none at the end`() {
+    @Test func `a chapter without text has the place of the next, or of the book's end`() {
         func empty(_ title: String) -> Block { Block(.paragraph, "", chapters: [.init(title: title, depth: 0)]) }
         let book = Book.assembled([
             empty("Cover"), Block(.paragraph, "One."), empty("Blank"), .heading("Two"), Block(.paragraph, "Text."),
             empty("End"),
         ])
-        #expect(book.contents == ["Cover 1.0", "Blank 2.0", "Two 2.0"])
-        #expect(Book.assembled([.heading("A"), empty("B")]).contents == ["A 1.0"])
+        #expect(book.contents == ["Cover 1.0", "Blank 2.0", "Two 2.0", "End 2.1"])
+        #expect(Book.assembled([.heading("A"), empty("B")]).contents == ["A 1.0", "B 1.0"])
+    }
+
+    @Test func `a picture without a path is described, and not shown`() {
+        let book = Book.assembled([Block(.paragraph, "Before."), Block(.picture(path: ""), "A cat."), .heading("Two")])
+        #expect(Array(book.texts.joined()) == ["Before.\n\n", "A cat.\n\n", "Two\n\n"])
+        #expect(book.pages.allSatisfy { $0.backgroundImage == nil })
+    }
+
+    @Test func `a paragraph that goes on in the next block has no pause and no line end there`() {
+        var start = Block(.paragraph, "One. Two.")
+        start.isContinued = true
+        let book = Book.assembled([start, Block(.paragraph, "Three.")])
+        #expect(book.texts == [["One. ", "Two. ", "Three.\n\n"]])
     }
 
     @Test func `while the book grows, only what won't change is in it`() {

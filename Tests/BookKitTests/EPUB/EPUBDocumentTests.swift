@@ -79,14 +79,16 @@ struct EPUBDocumentTests {
             try sections() == [["p [A] One."], ["p Two.", "p [>B] Within.", "p After."], ["p [C] Three."]])
     }
 
-    @Test mutating func `a document without text gives its entry to what follows, if that is under it`() throws {
+    @Test mutating func `a document without text gives its entry to what follows, or to the end of the book`() throws {
         builder.files[0].text = EPUBBuilder.page("")
         builder.files.append(nav("<a href='c1.xhtml'>Part</a><ol><li><a href='c2.xhtml'>A</a></li></ol>"))
         #expect(try sections() == [[], ["p [Part] [>A] Two."], ["p Three."]])
         builder.files[3] = nav("<a href='c1.xhtml'>Cover</a>", "<a href='c2.xhtml'>A</a>")
-        #expect(try sections() == [[], ["p [A] Two."], ["p Three."]])
+        #expect(try sections() == [[], ["p [Cover] [A] Two."], ["p Three."]])
         builder.files[3] = nav("<a href='c1.xhtml'>A</a>", "<a href='c3.xhtml'>B</a>")
         #expect(try sections() == [[], ["p [A] Two."], ["p [B] Three."]])
+        builder.files[2].text = EPUBBuilder.page("")
+        #expect(try sections() == [[], ["p [A] Two."], [], ["p [B]"]])
     }
 
     @Test mutating func `an entry without a label is named by its heading, or its file`() throws {

@@ -13,8 +13,9 @@ struct BookFormatTests {
         ("PK\u{3}\u{4}…OEBPS/content.opf", .epub),
         ("<!DOCTYPE html>\n<p>", .html), ("<?xml version='1.0'?>\n<!-- x --><html xmlns='y'>", .html),
         ("<HTML>", .html), ("<h1>A</h1>", .html), ("<h:html xmlns:h='x'>", .html),
-        ("---\ntitle: A\n---\n\n# One\n", .markdown), ("# One\n\nSee [a](http://a.b).", .markdown),
-        ("Intro.\n\n## Use\n```\nx\n```", .markdown), ("x\n# see [1](http://a.b)", .plainText),
+        ("---\ntitle: A\n---\n\n# One\n", .markdown), ("# One\r\n\r\nText.\r\n\r\n## Two\r\n", .markdown),
+        ("# a comment\nset x = 1\n\n# another\nset y = 2\n", .plainText), ("Text.\n\n# One\n\nMore.\n", .plainText),
+        ("# One\n\nMore **bold** words.\n", .markdown), ("A [link](http://a.example)\n", .plainText),
         ("Once upon a time", .plainText), ("---\n\nA rule above.\n", .plainText), ("# one\n", .plainText),
         ("[Illustration]\n\nOnce", .plainText), ("[1] A note.", .plainText), ("(The end.)", .plainText),
         ("{12}\nThe", .plainText), ("/To my friend/", .plainText), ("<i>The end</i> of it.", .plainText),
@@ -59,7 +60,7 @@ struct BookFormatTests {
             "PK\u{3}\u{4}…word/document.xml",
             BookError(
                 .unsupported,
-                "is a Word document, which isn't read; 'pandoc a/b.pdf -o a/b.epub' makes one of it that is")
+                "is a Word document, which isn't read; 'pandoc -f docx a/b.pdf -o a/b.epub' makes one of it that is")
         ),
         (
             "PK\u{3}\u{4}…a.jpg",
@@ -70,7 +71,7 @@ struct BookFormatTests {
             "PK\u{3}\u{4}…a.mp3",
             BookError(
                 .unsupported,
-                "is a zip archive but no EPUB, since it has no META-INF/container.xml, which isn't read; "
+                "is a zip archive but no EPUB (there is no META-INF/container.xml), which isn't read; "
                     + "unpack it and open the book that is in it")
         ),
         (

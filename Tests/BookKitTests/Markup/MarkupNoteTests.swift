@@ -26,7 +26,7 @@ struct MarkupNoteTests {
         Case(
             html:
                 "<p>page <a href='#p1'>1</a>, <a href='#x'>[see there]</a>, <a href='http://a.example/#b'><sup>2</sup></a>",
-            blocks: ["p page 1, [see there], ²"], notes: [:]),
+            blocks: ["p page 1, [see there], 2"], notes: [:]),
         Case(
             html:
                 "<p>x<sup><a href='#n1' id=r1>1</a></sup><sup><a href='#n2' id=r2>2</a></sup></p><section role=doc-endnotes>"

@@ -13,7 +13,8 @@ struct Block: Hashable, Sendable {
         case code
         /// An ornament or a rule, which is heard as a pause; the text is what it looks like.
         case sceneBreak
-        /// A picture at a path relative to the book's folder, or in its archive; the text describes it.
+        /// A picture at a path relative to the book's folder, or in its archive; the text describes it. Without a path
+        /// there is only the text.
         case picture(path: String)
         /// A footnote or endnote that is read here.
         case note
@@ -25,6 +26,8 @@ struct Block: Hashable, Sendable {
     var language: String?
     /// The entries of the contents that begin with the block.
     var chapters: [ChapterMark] = []
+    /// The paragraph was too long to be read at once, and goes on in the next block.
+    var isContinued = false
 
     init(_ kind: Kind, _ text: BlockText, language: String? = nil) {
         self.kind = kind

@@ -15,7 +15,7 @@ struct EPUBDocument: DocumentSource {
     private var lexicons: [PronunciationLexicon]?
     private var notes = NoteShelf()
     private var nextIndex = 0
-    /// Entries of the contents for documents in which there was nothing to read.
+    /// Entries of the contents for documents in which there was nothing to read: they lead to what follows.
     private var pendingChapters: [Block.ChapterMark] = []
 
     var diagnostics: [Diagnostic] { parts.log.sorted }
@@ -53,7 +53,7 @@ struct EPUBDocument: DocumentSource {
     }
 
     mutating func nextSection() -> [Block]? {
-        guard nextIndex < package.documents.count else { return nil }
+        guard nextIndex < package.documents.count else { return lastChapters() }
         let item = package.documents[nextIndex]
         nextIndex += 1
         let marks = contents.marks(in: item.path)
@@ -62,11 +62,18 @@ struct EPUBDocument: DocumentSource {
             pendingChapters += marks[""] ?? []
             return []
         }
-        // An entry without text of its own is the part that what follows belongs to; else it leads to nothing.
-        let ownDepth = blocks[0].chapters.map(\.depth).min() ?? .max
-        blocks[0].chapters = pendingChapters.filter { $0.depth < ownDepth } + blocks[0].chapters
+        blocks[0].chapters = pendingChapters + blocks[0].chapters
         pendingChapters = []
         return blocks
+    }
+
+    /// The entries behind the last text, which begin where the book ends.
+    private mutating func lastChapters() -> [Block]? {
+        guard !pendingChapters.isEmpty else { return nil }
+        var end = Block(.paragraph, "")
+        end.chapters = pendingChapters
+        pendingChapters = []
+        return [end]
     }
 
     mutating func note(named name: String) -> [Block] {

@@ -24,7 +24,7 @@ struct FileSignature: Sendable {
 
     private static let documents = [
         FileSignature("%PDF-", "a PDF document", .convert("pdftotext -layout", to: "txt")),
-        FileSignature("{\\rtf", "an RTF document", .pandoc()),
+        FileSignature("{\\rtf", "an RTF document", .pandoc(from: "rtf")),
         FileSignature("\u{D0}\u{CF}\u{11}\u{E0}", "a Word document", .convert("catdoc", option: "> ", to: "txt")),
         FileSignature("%!PS", "a PostScript document", .convert("ps2ascii", to: "txt")),
         FileSignature("\u{4}%!PS", "a PostScript document", .convert("ps2ascii", to: "txt")),

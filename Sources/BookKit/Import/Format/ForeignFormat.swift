@@ -6,8 +6,8 @@ struct ForeignFormat: Hashable, Sendable {
         case unpack(String)
         case advice(String)
 
-        static func pandoc(from format: String? = nil) -> Self {
-            .convert(format.map { "pandoc -f \($0)" } ?? "pandoc", option: "-o ", to: "epub")
+        static func pandoc(from format: String) -> Self {
+            .convert("pandoc -f \(format)", option: "-o ", to: "epub")
         }
         static let calibre = Self.convert("ebook-convert", to: "epub")
         static let text = Self.advice("give a book of text")
@@ -34,7 +34,9 @@ struct ForeignFormat: Hashable, Sendable {
         let stem = isExtension ? input[..<dot] : input[...]
         return switch remedy {
         case .convert(let program, let option, let format):
-            "'\(program) \(input) \(option)\(stem).\(format)' makes one of it that is"
+            // A file may be called already what it would become.
+            "'\(program) \(input) \(option)\(stem)\(input == "\(stem).\(format)" ? "-2" : "").\(format)'"
+                + " makes one of it that is"
         case .unpack(let program): "'\(program) \(input)' unpacks it"
         case .advice(let advice): advice
         }

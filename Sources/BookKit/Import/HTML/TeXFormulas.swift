@@ -1,6 +1,9 @@
 /// Takes formulas in TeX out of text, which would be read out backslash by backslash.
 enum TeXFormulas {
-    private static let delimiters = [(#"\("#, #"\)"#), (#"\["#, #"\]"#), ("$$", "$$"), (#"\begin{"#, #"\end{"#)]
+    private static let delimiters = [
+        (#"\("#, #"\)"#), (#"\["#, #"\]"#), ("$$", "$$"), (#"\begin{"#, #"\end{"#),
+        (#"\ref{"#, "}"), (#"\eqref{"#, "}"),
+    ]
 
     /// The text of a block without its formulas; nil when nothing is left.
     static func removed(

@@ -79,9 +79,9 @@ struct HeadingScanner {
         guard title.count <= 2, title.upperBound < body.upperBound,
             text.lines[title.upperBound].blanks > 0 || shape.isUnwrapped
         else { return block }
-        guard title.allSatisfy({ isTitle($0) && (!text[$0].endsSentence || text[$0].isInCapitals) }) else {
-            return block
-        }
+        guard title.allSatisfy({ isTitle($0) && (!text[$0].endsSentence || text[$0].isInCapitals) }),
+            !text[title.upperBound - 1].isIncomplete
+        else { return block }
         return block.lowerBound..<title.upperBound
     }
 
@@ -107,5 +107,12 @@ struct HeadingScanner {
 
     private func block(at line: Int) -> Range<Int> {
         shape.isUnwrapped ? line..<line + 1 : text.group(from: line, to: body.upperBound)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether it announces what follows, as no title does.
+    fileprivate var isIncomplete: Bool {
+        ":,;-".utf8.contains(last ?? 0) || suffix(3).elementsEqual("—".utf8)
     }
 }

@@ -5,6 +5,8 @@ struct ParagraphSplitter: Sendable {
 
     /// No line of verse is longer.
     private static let longVerse = 56
+    /// In fewer lines, one that ends early ends a paragraph.
+    private static let shortGroup = 8
 
     func pieces(of group: Range<Int>) -> [TextPiece] {
         var pieces: [TextPiece] = []
@@ -29,6 +31,13 @@ struct ParagraphSplitter: Sendable {
 
     // MARK: Prose
 
+    /// Whether the paragraph of the line before goes on at `line`.
+    func goesOn(at line: Int) -> Bool {
+        if !text.beginsLine(line) { return true }
+        guard !shape.isUnwrapped, text.lines[line].indent <= text.lines[line - 1].indent else { return false }
+        return isWrapped(before: line, width: shape.width, isAtMargin: text.lines[line].indent == 0, isShort: false)
+    }
+
     /// The paragraphs in wrapped lines; nil when the lines weren't wrapped but written so.
     private func paragraphs(of group: Range<Int>) -> [TextPiece]? {
         let margin = group.map { text.lines[$0].indent }.min() ?? 0
@@ -41,10 +50,13 @@ struct ParagraphSplitter: Sendable {
         }
         let begins: (Int) -> Bool
         if margins.isMost {
-            // The first lines of paragraphs are indented, or else the last lines end early.
+            // The first lines of paragraphs are indented, or else the last lines end early, and not just one of many.
+            let earlyEnds = Set(
+                group.dropFirst().filter { !wraps[$0 - group.lowerBound - 1] && text[$0 - 1].endsSentence })
+            let endsCount = earlyEnds.count > 1 || group.count < Self.shortGroup
             begins = { line in
                 text.lines[line].indent > margin && !text[line].beginsInLowerCase
-                    || !wraps[line - group.lowerBound - 1] && text[line - 1].endsSentence
+                    || endsCount && earlyEnds.contains(line)
             }
         } else if indents.isMost {
             begins = { line in text.lines[line].indent == margin }

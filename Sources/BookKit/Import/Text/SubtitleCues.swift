@@ -5,9 +5,10 @@ enum SubtitleCues {
     /// The text of subtitles; nil for another text.
     static func text(of bytes: [UInt8]) -> [UInt8]? {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.trimmed }
-        let first = lines.filter { !$0.isEmpty }.prefix(3)
-        let isWebVTT = first.first?.starts(with: "WEBVTT".utf8) ?? false
-        guard isWebVTT || first.prefix(2).last.map(isTime) ?? false, lines.contains(where: isTime) else { return nil }
+        let first = Array(lines.lazy.filter { !$0.isEmpty }.prefix(2))
+        guard first.count == 2 else { return nil }
+        let isSubRip = first[0].allSatisfy(\.isASCIIDigit) && isTime(first[1])
+        guard isSubRip || first[0].starts(with: "WEBVTT".utf8), lines.contains(where: isTime) else { return nil }
         var result: [UInt8] = []
         var isInCue = false
         for line in lines {

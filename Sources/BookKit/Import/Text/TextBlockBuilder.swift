@@ -34,11 +34,15 @@ struct TextBlockBuilder: Sendable {
                     blocks += self.note(note)
                 }
             } else {
-                let group = limited(text.group(from: first, to: lines.upperBound))
+                let whole = text.group(from: first, to: lines.upperBound)
+                let group = limited(whole)
                 end = group.upperBound
                 for block in self.blocks(of: group) {
                     if block.kind == .sceneBreak, blocks.last?.kind == .sceneBreak { continue }
                     blocks.append(block)
+                }
+                if end < whole.upperBound, blocks.last?.kind == .paragraph, splitter.goesOn(at: end) {
+                    blocks[blocks.count - 1].isContinued = true
                 }
             }
             bytes += text.lines[end - 1].range.upperBound - text.lines[first].range.lowerBound
@@ -167,16 +171,21 @@ extension ArraySlice<UInt8> {
         return rest.lastIndex { !"_*=#".utf8.contains($0) }.map { Array(rest[...$0]) } ?? []
     }
 
-    /// The cells of a table's row, parted by commas.
+    private func isInsideWord(_ index: Int) -> Bool {
+        index > startIndex && index + 1 < endIndex && self[index - 1].isWordByte && self[index + 1].isWordByte
+    }
+
+    /// The cells of a table's row, parted by commas; italics may begin in one row and end in the next.
     fileprivate var cells: [UInt8] {
         var cells: [UInt8] = []
         var gap = 0
-        for byte in self {
+        for (index, byte) in zip(indices, self) {
             switch byte {
             case 0x20: gap += 1
             case 0x09, UInt8(ascii: "|"): gap += 3
+            case UInt8(ascii: "_") where !isInsideWord(index): break
             default:
-                if gap > 2, !cells.isEmpty { cells.append(UInt8(ascii: ",")) }
+                if gap > 2, let last = cells.last, !",;:.!?".utf8.contains(last) { cells.append(UInt8(ascii: ",")) }
                 if gap > 0, !cells.isEmpty { cells.append(0x20) }
                 gap = 0
                 cells.append(byte)

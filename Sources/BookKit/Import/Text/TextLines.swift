@@ -29,6 +29,12 @@ struct TextLines: Sendable {
     /// How many columns the line takes, from the margin to its last character.
     func columns(_ line: Int) -> Int { Int(lines[line].indent) + self[line].columns }
 
+    /// Whether the line begins where one begins in the file, and isn't the rest of one that was too long.
+    func beginsLine(_ line: Int) -> Bool {
+        guard line > 0 else { return true }
+        return bytes[lines[line - 1].range.upperBound..<lines[line].range.lowerBound].contains(0x0A)
+    }
+
     /// The lines up to the next blank one.
     func group(from first: Int, to end: Int) -> Range<Int> {
         var last = first + 1

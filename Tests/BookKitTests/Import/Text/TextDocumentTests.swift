@@ -21,6 +21,7 @@ struct TextDocumentTests {
         ("* one\n* two\n  and more", ["listItem: one", "listItem: two and more"]),
         ("1. one\n2. two", ["listItem: 1. one", "listItem: 2. two"]),
         ("Name   Age\nAnna    12\nTom     13", ["row: Name, Age", "row: Anna, 12", "row: Tom, 13"]),
+        ("to _run,   courir,\nso_   x\nof,   de", ["row: to run, courir,", "row: so, x", "row: of, de"]),
         ("a\u{AD}\n  bc  d\u{200B}e\u{FEFF}.", ["paragraph: abc de."]),
         (
             "\u{1B}[31mRed\u{1B}[0m \u{1B}]0;title\u{7}\u{9B}1m bac\u{8}\u{8}old\u{85}\u{202E}x",

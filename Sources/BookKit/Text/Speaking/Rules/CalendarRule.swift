@@ -85,7 +85,7 @@ enum CalendarRule {
         guard language.year != nil, let digits = cursor.digits(0), digits.count == 4, cursor.isApart(after: 1),
             cursor.isApartBefore() || "/-–’'".contains(cursor[-1]?.text ?? "x"),
             cursor.sign(1).map({ !",.:%°".contains($0) || cursor.digits(2) == nil }) ?? true,
-            let year = Int(digits), year < 2000 || !cursor.countsNext
+            let year = Int(digits), year < 2000 || !cursor.countsNext, cursor.sign(cursor.isSpace(-1) ? -2 : -1) != "="
         else { return nil }
         let text = language.spoken(year: digits)
         return text == digits ? nil : Reading(1, text)

@@ -39,7 +39,9 @@ enum WordRule {
         switch entry.condition {
         case .always: return entry.text
         case .beforeNumber:
-            let isNumeral = follower.map { RomanNumeral($0.text.uppercased()) != nil } ?? false
+            // "p.m." is no page.
+            let mayBeNumeral = cursor.isSpace(next) && follower?.text != "m"
+            let isNumeral = mayBeNumeral && follower.map { RomanNumeral($0.text.uppercased()) != nil } ?? false
             return follower?.kind == .number || isNumeral ? entry.text : nil
         case .beforeName: return follower?.isCapitalized == true ? entry.text : nil
         case .afterNumber:
