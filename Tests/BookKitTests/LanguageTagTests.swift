@@ -18,4 +18,14 @@ struct LanguageTagTests {
     func `other text is none`(text: String) {
         #expect(!LanguageTag.isTag(text))
     }
+
+    @Test(
+        arguments: [
+            ("en", "en"), ("EN-US", "en-US"), ("de_AT", "de-AT"), ("eng", "en"), ("ger", "de"), ("deu-AT", "de-AT"),
+            ("FRE", "fr"), ("zho-Hant", "zh-Hant"), ("cmn", "cmn"), ("und", nil), ("MUL", nil), ("zxx-US", nil),
+            ("German", nil),
+        ] as [(String, String?)])
+    func `a tag is written as usual, and one of no language is none`(text: String, tag: String?) {
+        #expect(LanguageTag.usual(text) == tag)
+    }
 }

@@ -100,4 +100,12 @@ struct ConvertTests {
         #expect(utterances.allSatisfy { $0.attributes.pitchMultiplier == 1 && $0.attributes.rate == 0.5 })
         #expect(utterances.contains { $0.attributes.postUtteranceDelay == 3 })
     }
+
+    @Test func `a book isn't written over itself, by whatever name`() async throws {
+        let output = folder.path + "/./pond.md"
+        let error = "narrate: '\(output)' is the book itself; name another file to write\n"
+        let outcome = try await world().run("convert", folder.path + "/pond.md", "-o", output)
+        #expect(outcome == TestContext.Outcome(status: 64, errors: error))
+        #expect(try String(contentsOf: URL(filePath: output), encoding: .utf8) == Self.text)
+    }
 }

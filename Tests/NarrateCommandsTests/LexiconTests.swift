@@ -27,6 +27,7 @@ struct LexiconTests {
         arguments: [
             (["add"], 64, "missing expected argument 'WORD'"),
             (["add", "x"], 64, "missing expected argument 'SPELLING'"),
+            (["add", "x", " "], 64, "' ' is no spelling; write how 'x' is said"),
             (["remove"], 64, "missing expected argument 'WORD'"),
             (["lst"], 64, "unexpected argument 'lst'; did you mean 'list'?"),
             (

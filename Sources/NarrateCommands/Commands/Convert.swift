@@ -1,4 +1,5 @@
 import BookKit
+import Glibc
 import LibraryKit
 import SpeechKit
 
@@ -42,6 +43,9 @@ struct Convert: Command {
             context.output.write(BookWriter().propertyList(of: reading.book.withoutFiles))
             return .success
         }
+        guard !Self.areSameFile(path, output) else {
+            throw CommandError(.usage, "'\(output)' is the book itself; name another file to write")
+        }
         var export = BookExport(reading, to: output)
         do throws(SpeechError) {
             try export.write()
@@ -49,7 +53,14 @@ struct Convert: Command {
             throw CommandError(error)
         }
         for missing in export.missing { context.tell("'\(missing.displayableLine)' can't be read; it is left out") }
-        context.print("\(output): \(reading.book.pages.count) pages, \(export.fileCount) files")
+        let (pages, files) = (reading.book.pages.count, export.fileCount)
+        context.print("\(output): \(pages) page\(pages == 1 ? "" : "s"), \(files) file\(files == 1 ? "" : "s")")
         return .success
+    }
+
+    private static func areSameFile(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
     }
 }

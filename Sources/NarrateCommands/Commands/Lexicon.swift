@@ -73,6 +73,9 @@ struct Lexicon: Command {
         guard !written.isEmpty, !written.contains(where: \.isNewline), !spelling.contains(where: \.isNewline),
             isExpression || !written.contains("=") && !written.hasPrefix("#") && !written.hasPrefix("/")
         else { throw UsageError("'\(written)' is no word; give letters, or an expression with '--regex'") }
+        guard spelling.contains(where: { !$0.isWhitespace }) else {
+            throw UsageError("'\(spelling)' is no spelling; write how '\(written)' is said")
+        }
         if isExpression {
             do throws(RegularExpression.Fault) {
                 _ = try RegularExpression(written)

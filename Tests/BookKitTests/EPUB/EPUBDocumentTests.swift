@@ -30,6 +30,16 @@ struct EPUBDocumentTests {
         #expect(document.folder == nil)
     }
 
+    @Test mutating func `an archive may have the slashes of Windows`() throws {
+        let page = EPUBBuilder.page("<p>One.</p>")
+        builder.files = []
+        builder.packagePath = "EPUB\\book.opf"
+        builder.extras = [.init("EPUB\\c1.xhtml", page)]
+        builder.manifest = "<item id='a' href='c1.xhtml' media-type='application/xhtml+xml'/>"
+        builder.spine = "<itemref idref='a'/>"
+        #expect(try sections() == [["p [c1] One."]])
+    }
+
     @Test func `an EPUB in a file is read from there, and one in a pipe from memory`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(builder.bytes, to: "book.epub")

@@ -36,6 +36,11 @@ struct EPUBMetadataTests {
     }
 
     @Test(arguments: [
+        (
+            "<dc-metadata><dc:Title>Old</dc:Title><dc:Creator>Ann</dc:Creator><dc:Language>ger</dc:Language></dc-metadata>",
+            DocumentMetadata(title: "Old", authors: ["Ann"], language: "de")
+        ),
+        ("<dc:language>und</dc:language>", DocumentMetadata()),
         ("", DocumentMetadata()), ("<dc:title/><dc:title> </dc:title>", DocumentMetadata()),
         ("<dc:creator opf:role='edt'>Ed</dc:creator>", DocumentMetadata(authors: ["Ed"])),
         ("<dc:language>English</dc:language>", DocumentMetadata()),

@@ -43,6 +43,20 @@ struct MarkupNoteTests {
             html: "<p>x<a id=r1 href='#f1'><sup>1</sup></a></p><p id=f1><a href='#r1'>1</a> Plain.</p>",
             blocks: ["p x<note c.xhtml#f1>"], notes: ["c.xhtml#f1": ["note Plain."]]),
         Case(
+            html: "<p>word<a href='#n1'>1</a> stop.<a href='#n2'><span>2</span></a> “said”<a href='n.xhtml#n3'>3</a></p>",
+            blocks: ["p word<note c.xhtml#n1> stop.<note c.xhtml#n2> “said”<note n.xhtml#n3>"], notes: [:]),
+        Case(
+            html: "<p>see p.<a href='#a'>1</a>, 3–<a href='#b'>4</a>, Fig.<a href='#c'>2</a>, a <a href='#d'>5</a></p>",
+            blocks: ["p see p.1, 3–4, Fig.2, a 5"], notes: [:]),
+        Case(
+            html: "<h1>Notes</h1><h2>Chapter 1</h2><p id=n1><a href='a.xhtml#r1'>1</a>. One.</p><p>More.</p>"
+                + "<p><a id=n2 href='a.xhtml#r2'>2</a> Two.</p>",
+            blocks: ["h1 Notes", "h2 Chapter 1"],
+            notes: ["c.xhtml#n1": ["note One.", "note More."], "c.xhtml#n2": ["note Two."]]),
+        Case(
+            html: "<h1>Genesis</h1><p id=v1><a href='toc.xhtml#g'>1</a> In the beginning</p>",
+            blocks: ["h1 Genesis", "p 1 In the beginning"], notes: [:]),
+        Case(
             html: "<table><tr><td>a<aside epub:type=footnote id=n><p>note</p></aside><td>b</table>",
             blocks: ["row a, b"], notes: ["c.xhtml#n": ["note note"]]),
         Case(

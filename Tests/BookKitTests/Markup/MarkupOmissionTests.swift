@@ -37,6 +37,18 @@ struct MarkupOmissionTests {
                 "<h2>Contents</h2><ul><li><a href='#a'>A</a><li><a href='#b'>B</a> 12<li><a href='#c'>C</a></ul><p id=a>x",
                 ["p x"], [.navigation: 1]
             ),
+            (
+                "<p>1. <a href='#a'>A</a> ... 3<p>II <a href='#b'>B</a><p>3) <a href='#c'>C</a><p id=a>x",
+                ["p x"], [.navigation: 1]
+            ),
+            ("<p>in <a href='#a'>A</a><p>in <a href='#b'>B</a><p>in <a href='#c'>C</a>", ["p in A", "p in B", "p in C"], [:]),
+            ("<p>one <span class=pgnum>12</span>two", ["p one two"], [.pageNumber: 1]),
+            ("<section epub:type=index><h1>Index</h1><p>apples, 3</section><p>x", ["p x"], [.navigation: 1]),
+            (
+                "<h2>Life</h2><span class=mw-editsection>[<a href='/w'>edit</a>]</span><p>x<sup class='noprint y'>[citation needed]",
+                ["h2 Life", "p x"], [.navigation: 2]
+            ),
+            ("<pre>a = 1 <a class=co href='#c1'><img alt=1 src=1.png></a></pre>", ["lines a = 1"], [:]),
             ("<ul><li><a href='#a'>A</a><li><a href='#b'>B</a></ul><p id=a>x", ["li A", "li B", "p x"], [:]),
             (
                 "<ul><li><a href='http://a.example/'>A</a><li><a href='http://b.example/'>B</a><li><a href='//c'>C</a></ul>",

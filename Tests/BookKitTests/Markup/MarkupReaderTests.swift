@@ -71,6 +71,7 @@ struct MarkupReaderTests {
         ("<img src=a.png alt='A cat'>", ["picture(a.png) A cat"]),
         ("<p>See <img src=a.png alt='a cat'>.</p>", ["p See a cat."]),
         ("<p><img src=t.png alt=T>he end.</p>", ["p The end."]),
+        ("<p><span><img src=t.png alt='“IT'></span> is a truth”</p>", ["p “IT is a truth”"]),
         ("<img src=a.png alt=''><img src=b.png role=presentation alt=x>", ["picture(a.png)", "picture(b.png)"]),
         (
             "<figure><img src='../i/a%20b.png' alt=Fox><figcaption>Cap</figcaption></figure>",

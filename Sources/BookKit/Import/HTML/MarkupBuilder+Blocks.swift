@@ -24,6 +24,13 @@ extension MarkupBuilder {
             chapters.forgetOffsets()
             return notes.append(draft, identifiers: blockIdentifiers)
         }
+        if case .heading = draft.block.kind {
+            // Of a document only the first heading says what is in it.
+            if !hasHeading { isAmongNotes = NoteLabel.isTitle(text.string) }
+            hasHeading = true
+        } else if isAmongNotes, notes.count > 0 {
+            return notes.append(draft)
+        }
         if !isInNote { draft.block.chapters = chapters.take(endingAt: self.text.count) }
         append(draft)
     }

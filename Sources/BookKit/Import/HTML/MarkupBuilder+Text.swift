@@ -45,8 +45,12 @@ extension MarkupBuilder {
         let label = text.string(from: frame.textStart)
         guard label.utf8.count < 40 else { return }
         let isRaised = frame.outer.isRaised || raisedCount > frame.raisedCount
-        let isReference = NoteLabel.isReference(label, isRaised: isRaised)
-        let leadsBack = referenceIdentifiers.contains(fragment) || notes.isOpen
+        let before = text.bytes[..<frame.textStart].suffix(12)
+        let isReference =
+            NoteLabel.isReference(label, isRaised: isRaised)
+            || NoteLabel.isReference(label, behind: String(decoding: before, as: UTF8.self))
+        let isBeforeNote = isAmongNotes && frame.textStart == 0 && link.path != request.path
+        let leadsBack = referenceIdentifiers.contains(fragment) || notes.isOpen || isBeforeNote
         if leadsBack, isReference || NoteLabel.isNumber(label) || NoteLabel.isReturn(label) {
             text.remove(from: frame.textStart)
             isNoteBlock = isNoteBlock || frame.textStart == 0 && !notes.isOpen && !context.readsNotes
@@ -65,9 +69,10 @@ extension MarkupBuilder {
 
     /// Adds a picture: as a block, or its description within a line.
     ///
-    /// A picture whose description is one letter is that letter, as at the beginning of a chapter.
+    /// A picture whose description is one letter or two capitals is those letters, as at the beginning of a chapter.
     func addPicture(_ source: String?, _ alternative: String) {
-        if alternative.count == 1, alternative.first?.isLetter == true {
+        let letters = alternative.drop { "“‘\"'".contains($0) }
+        if letters.count == 1 || letters.count == 2 && letters.allSatisfy(\.isUppercase), letters.allSatisfy(\.isLetter) {
             return text.append(Array(alternative.utf8), style: context.style)
         }
         let isWithinLine = !text.isEmpty || !rows.isEmpty

@@ -35,6 +35,9 @@ final class MarkupBuilder: MarkupHandler {
     var referenceIdentifiers: Set<String> = []
     /// The block began with a link back to its reference, so it is a note.
     var isNoteBlock = false
+    /// The document's first heading has been read, and says that notes follow.
+    var hasHeading = false
+    var isAmongNotes = false
     var chapters: ChapterMarker
     var filter = MarkupFilter()
     var drawing: Drawing?

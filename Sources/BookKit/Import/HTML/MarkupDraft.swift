@@ -6,9 +6,13 @@ struct MarkupDraft: Hashable {
     var isBeside = false
 
     /// All or the beginning of the text leads to other places in the book, as in a list of contents.
+    ///
+    /// A number may stand before the link.
     var isContentsEntry: Bool {
-        guard let first = runs.first, first.style.isLink else { return false }
         let text = block.text.string.utf8
+        guard let link = runs.first(where: \.style.isLink), link.start < 12,
+            text.prefix(link.start).allSatisfy("0123456789.)-: ivxlcIVXLC,".utf8.contains)
+        else { return false }
         if block.kind == .row { return text.count < 200 }
         let linkBytes = zip(runs, runs.dropFirst().map(\.start) + [text.count])
             .reduce(0) { $0 + ($1.0.style.isLink ? $1.1 - $1.0.start : 0) }

@@ -21,10 +21,18 @@ struct MarkupFilter {
     private static let pageBreaks: Set<Substring> = ["pagebreak", "doc-pagebreak"]
     private static let contents: Set<Substring> = [
         "toc", "landmarks", "page-list", "loi", "lot", "doc-toc", "doc-pagelist", "navigation",
+        "index", "doc-index",
     ]
     private static let numberClasses: Set<Substring> = [
         "pagenum", "pagenumber", "page-number", "page_number", "pageno", "lnum", "linenum", "linenumber", "line-number",
+        "pgnum", "pgno", "page-num", "page_num", "page-no", "page_no",
     ]
+    /// What pages of the web show for those who read and edit them there.
+    private static let webControls: Set<Substring> = [
+        "noprint", "mw-editsection", "mw-jump-link", "catlinks", "printfooter", "vector-dropdown",
+    ]
+    /// Marks in a listing that the list below it explains.
+    private static let callouts: Set<Substring> = ["co"]
     private static let licences: Set<Substring> = ["pg-boilerplate", "pgheader", "pgfooter"]
 
     var styles = StyleRules()
@@ -39,7 +47,8 @@ struct MarkupFilter {
         if types.contains(where: Self.references.contains) { return .reference }
         if types.contains(where: Self.backlinks.contains) || classes.contains("footnote-backref") { return .pass }
         if types.contains(where: Self.pageBreaks.contains) { return .leaveOut(.pageNumber) }
-        if case .link = role { return .read }
+        if classes.contains(where: Self.webControls.contains) { return .leaveOut(.navigation) }
+        if case .link = role { return classes.contains(where: Self.callouts.contains) ? .pass : .read }
         if types.contains(where: Self.contents.contains) { return .leaveOut(.navigation) }
         if classes.contains(where: Self.numberClasses.contains) { return .leaveOut(.pageNumber) }
         if classes.contains(where: Self.licences.contains) { return .leaveOut(.licence) }

@@ -14,6 +14,25 @@ enum NoteLabel {
         return core.allSatisfy(signs.contains) || isNumber(core) || isLetter(core)
     }
 
+    /// Whether a link of that text refers to a note because it stands right behind a word, or behind the sign after one.
+    ///
+    /// Behind a short word with a stop, such as "p." or "Fig.", it is a number like others.
+    static func isReference(_ text: String, behind before: String) -> Bool {
+        guard isNumber(text), text.allSatisfy(\.isNumber) else { return false }
+        let word = before.last == "." ? before.dropLast() : before[...]
+        guard let last = word.last, last.isLetter || ",;:!?)]\"'”’»…".contains(last) else { return false }
+        return word.count == before.count || word.reversed().prefix { $0.isLetter }.count > 3 || !last.isLetter
+    }
+
+    /// Whether a document or a part of one has such a heading because notes follow.
+    static func isTitle(_ text: String) -> Bool { titles.contains(text.lowercased().filter { !".:".contains($0) }) }
+
+    private static let titles: Set<String> = [
+        "notes", "footnotes", "endnotes", "end notes", "notes and references", "notes and sources", "anmerkungen",
+        "fußnoten", "endnoten", "notes de bas de page", "notas", "notas al pie", "notas de rodapé", "note", "noten",
+        "voetnoten", "eindnoten", "noter", "fotnoter", "przypisy", "poznámky", "примечания", "сноски", "注", "注釈",
+    ]
+
     /// Whether it is a number, such as one that leads from a note back to the text.
     static func isNumber(_ text: String) -> Bool {
         isNumber(

@@ -41,7 +41,7 @@ struct FrontMatter: Hashable {
         switch key {
         case "title": title = title ?? first
         case "author", "authors", "creator": authors += values
-        case "lang", "language": language = LanguageTag.isTag(first) ? first.replacing("_", with: "-") : language
+        case "lang", "language": language = LanguageTag.usual(first) ?? language
         default: break
         }
     }

@@ -10,15 +10,16 @@ enum ArchivePath {
         return parts.joined(separator: "/")
     }
 
-    /// `path` seen from the folder that `base` is in.
+    /// `path` seen from the folder that `base` is in, whose slashes may be those of Windows.
     static func join(_ path: String, to base: String) -> String {
-        guard !path.hasPrefix("/"), let slash = base.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        let slashes = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
+        guard !path.hasPrefix("/"), let slash = base.utf8.lastIndex(where: slashes.contains) else { return path }
         return base[...slash] + path
     }
 
     /// The name of the file without its folder and its suffix.
     static func stem(of path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
+        let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
         return String(name[..<dot])
     }

@@ -42,9 +42,7 @@ struct EPUBMetadata {
     }
 
     private var language: String? {
-        elements(named: "language").lazy
-            .map { String($0.text.map { $0 == "_" ? "-" : $0 }) }
-            .first { LanguageTag.isTag($0) }
+        elements(named: "language").lazy.compactMap { LanguageTag.usual($0.text) }.first
     }
 
     private var identifier: String? {
@@ -52,9 +50,11 @@ struct EPUBMetadata {
         return (identifiers.first { $0["id"] == identifierID } ?? identifiers.first)?.text
     }
 
-    /// Elements with a text, in the order of the document.
+    /// Elements with a text, in the order of the document; before EPUB, names began with a capital.
     private func elements(named name: String) -> [XMLElement] {
-        elements.filter { $0.name == name && !$0.text.isEmpty }
+        let found = elements.filter { $0.name.lowercased() == name && !$0.text.isEmpty }
+        let usual = found.filter { $0.name == name }
+        return usual.isEmpty ? found : usual
     }
 
     /// Elements in the order that they are to be shown in: those with a number first.

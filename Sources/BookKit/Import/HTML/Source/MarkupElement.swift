@@ -33,8 +33,7 @@ struct MarkupElement {
     var language: String? {
         guard let tag = self[":lang"] ?? self["xml:lang"] ?? self["lang"] else { return nil }
         let trimmed = tag.filter { !$0.isWhitespace }
-        guard LanguageTag.isTag(trimmed) else { return trimmed.isEmpty ? "" : nil }
-        return trimmed.replacing("_", with: "-")
+        return trimmed.isEmpty ? "" : LanguageTag.usual(trimmed)
     }
 
     private func words(of name: String) -> [Substring] {
