@@ -17,7 +17,7 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
-test_packages := dbus-daemon espeak-ng playerctl pulseaudio-utils \
+test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 
 .NOTPARALLEL:
@@ -54,7 +54,7 @@ format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
 
 bench: build ## measure start, speed, memory and delays
-	@.ci/need $(test_packages)
+	@.ci/need $(test_packages) pandoc
 	@.ci/pulseaudio $(tools)
 	@swift build $(release) --product narrate-bench
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)

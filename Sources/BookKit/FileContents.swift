@@ -32,6 +32,21 @@ public enum FileContents {
         }
     }
 
+    /// The first and the last bytes of a plain file, joined; nil if it has no more than these, or can't be read.
+    static func ends(of path: String, first: Int, last: Int) -> [UInt8]? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > first + last
+        else { return nil }
+        var (beginning, ending) = ([UInt8](repeating: 0, count: first), [UInt8](repeating: 0, count: last))
+        guard unsafe pread(file, &beginning, first, 0) == first,
+            unsafe pread(file, &ending, last, status.st_size - last) == last
+        else { return nil }
+        return beginning + ending
+    }
+
     private static func tooLarge(_ limit: Int) -> BookError {
         BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
     }

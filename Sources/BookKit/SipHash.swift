@@ -16,6 +16,19 @@ public struct SipHash {
 
     public mutating func append(_ text: String) { append(text.utf8) }
 
+    /// Takes whole words, some times as fast, where nothing of another one waits.
+    mutating func append(_ bytes: [UInt8]) {
+        var offset = 0
+        unsafe bytes.withUnsafeBytes { bytes in
+            while count & 7 == 0, offset + 8 <= bytes.count {
+                mix(UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+                offset += 8
+                count &+= 8
+            }
+        }
+        append(bytes[offset...])
+    }
+
     mutating func append(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             word |= UInt64(byte) << (8 * (count & 7))

@@ -86,10 +86,30 @@ struct BookReaderTests {
             ])
     }
 
+    @Test func `a document without a word opens for its pictures, and says so`() throws {
+        let reading = try read(Array("<html><body><p><img src='a.png' alt=''></p></body></html>".utf8))
+        #expect(reading.book.pages.map(\.backgroundImage) == ["a.png"])
+        #expect(
+            reading.diagnostics.map(\.description) == ["there is no text to read; only the pictures are shown"])
+        #expect(throws: BookError.nothingToRead) { try read(Array("<html><body></body></html>".utf8)) }
+    }
+
     @Test func `a missing file isn't found`() {
         #expect(throws: BookError(.notFound, "no such file; check its name")) {
             try BookReader().read(contentsOf: "/gone/book.plist")
         }
+    }
+
+    @Test func `an EPUB that is too large to be read whole is opened all the same`() throws {
+        var builder = EPUBBuilder(chapters: "<p>One.</p>")
+        builder.extras = [.init("sound.mp3", [UInt8](repeating: 0x55, count: 9 << 20))]
+        let folder = try TemporaryFolder()
+        let path = try folder.write(builder.bytes, to: "large.epub")
+        #expect(FileContents.ends(of: path, first: 4, last: 8 << 20)?.prefix(4) == [0x50, 0x4B, 3, 4])
+        #expect(FileContents.ends(of: path, first: 4, last: 10 << 20) == nil)
+        #expect(FileContents.ends(of: folder.path, first: 4, last: 4) == nil)
+        let reading = try BookReader().read(contentsOf: path)
+        #expect(reading.book.pages.flatMap(\.utterances).map(\.text) == ["One.\n\n"])
     }
 
     // MARK: Handed cases

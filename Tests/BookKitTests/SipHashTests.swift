@@ -18,6 +18,16 @@ struct SipHashTests {
         #expect(hash([text(count), String(text(20).dropFirst(count))]) == hash([text(20)]))
     }
 
+    @Test(arguments: 0...20)
+    func `whole words taken at once make no difference`(count: Int) {
+        var (byWord, byByte) = (SipHash(), SipHash())
+        let bytes = (0..<100).map { UInt8($0) }
+        byWord.append(Array(bytes.prefix(count)))
+        byWord.append(Array(bytes.dropFirst(count)))
+        byByte.append(bytes.lazy.map(\.self))
+        #expect(byWord.digits == byByte.digits)
+    }
+
     @Test func `all digits are there`() {
         #expect((0...127).map { hash([text($0)]).count } == Array(repeating: 32, count: 128))
     }

@@ -25,6 +25,19 @@ struct ConfigTests {
 
     private var settings: Settings { SettingsReader(environment: ["HOME": home.path]).read().settings }
 
+    private static let importDefaults = """
+        notes\tskip\tdefault
+        expression\ton\tdefault
+        descriptions\ton\tdefault
+        dialogue-voice\tnone\tdefault
+        pause.sentence\t0.3\tdefault
+        pause.line\t0.4\tdefault
+        pause.paragraph\t0.7\tdefault
+        pause.heading\t1\tdefault
+        pause.scene-break\t1.5\tdefault
+        pause.chapter\t2\tdefault
+        """
+
     @Test func `where nothing is set the defaults are shown, and the voice of the locale`() async {
         let output = """
             voice\tGerman, de\tlocale, where the book has no language
@@ -36,16 +49,7 @@ struct ConfigTests {
             theme\tauto\tdefault
             plain\toff\tdefault
             quiet\toff\tdefault
-            notes\tskip\tdefault
-            expression\ton\tdefault
-            descriptions\ton\tdefault
-            dialogue-voice\tnone\tdefault
-            pause.sentence\t0.3\tdefault
-            pause.line\t0.4\tdefault
-            pause.paragraph\t0.7\tdefault
-            pause.heading\t1\tdefault
-            pause.scene-break\t1.5\tdefault
-            pause.chapter\t2\tdefault
+            \(Self.importDefaults)
 
             """
         #expect(await run() == TestContext.Outcome(status: 0, output: output))
@@ -66,16 +70,7 @@ struct ConfigTests {
             theme\tauto\tdefault
             plain\toff\tdefault
             quiet\toff\tdefault
-            notes\tskip\tdefault
-            expression\ton\tdefault
-            descriptions\ton\tdefault
-            dialogue-voice\tnone\tdefault
-            pause.sentence\t0.3\tdefault
-            pause.line\t0.4\tdefault
-            pause.paragraph\t0.7\tdefault
-            pause.heading\t1\tdefault
-            pause.scene-break\t1.5\tdefault
-            pause.chapter\t2\tdefault
+            \(Self.importDefaults)
             key.pause\tspace p\tsettings, line 2
 
             """

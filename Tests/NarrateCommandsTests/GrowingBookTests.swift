@@ -75,6 +75,18 @@ struct GrowingBookTests {
         #expect(again.book.utterance(at: again.start.position)?.text == before.text)
     }
 
+    @Test func `its place is kept for a book that was moved`() async throws {
+        let folder = TemporaryFolder()
+        let opener = BookOpener(context: world(["XDG_STATE_HOME": folder.path]).context)
+        let opened = try await opener.open("long.txt", at: .page(40))
+        let keeper = PlaceKeeper()
+        keeper.open(opened.tracked, in: opener.context.folders)
+        keeper.keep(opened.start, isFinished: false)
+        keeper.close()
+        await keeper.run { Issue.record("\($0)") }
+        #expect(try await opener.open("elsewhere/renamed.txt").start == opened.start)
+    }
+
     @Test func `a chapter that isn't there is told with where to find them`() async {
         let outcome = await world().run("play", "long.txt", "--chapter", "Zebra")
         let errors = "narrate: 'long.txt' has no chapter 'Zebra'; 'narrate info long.txt' lists them\n"

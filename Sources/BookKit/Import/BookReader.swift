@@ -22,6 +22,12 @@ public struct BookReader: Sendable {
     ///
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
+        // With its recordings an EPUB may be larger than memory.
+        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
+            FileSignature.zip.isFound(in: ends)
+        {
+            return try scan(ends, path: path, folder: nil)
+        }
         let bytes = try FileContents.read(path, atMost: Self.largestFile)
         return try scan(bytes, path: path, folder: BookFolder(of: path))
     }
@@ -37,9 +43,10 @@ public struct BookReader: Sendable {
         switch try BookFormat(of: bytes, named: path) {
         case .propertyList: BookScan(try PropertyListBookReader().read(bytes, folder: folder))
         case .epub: BookScan(try EPUBDocument(bytes, path: path, options: options), options: options)
-        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), options: options)
-        case .markdown: BookScan(try MarkdownDocument(bytes, folder: folder, options: options), options: options)
-        case .plainText: BookScan(try TextDocument(bytes, options: options), options: options)
+        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), of: bytes, options: options)
+        case .markdown:
+            BookScan(try MarkdownDocument(bytes, folder: folder, options: options), of: bytes, options: options)
+        case .plainText: BookScan(try TextDocument(bytes, options: options), of: bytes, options: options)
         }
     }
 }

@@ -9,9 +9,16 @@ public struct BookScan: Sendable {
     /// What was read in one go.
     private var whole: BookReading?
 
-    init(_ source: any DocumentSource, options: ImportOptions) {
+    /// Makes a book of `source`, known by the hash of `file` if it brings none of its own.
+    init(_ source: any DocumentSource, of file: [UInt8] = [], options: ImportOptions) {
         self.source = source
-        assembler = BookAssembler(metadata: source.metadata, options: options)
+        var metadata = source.metadata
+        if metadata.fingerprint == nil {
+            var hash = SipHash()
+            hash.append(file)
+            metadata.fingerprint = hash.digits
+        }
+        assembler = BookAssembler(metadata: metadata, options: options)
     }
 
     /// A book of which all is read.

@@ -37,12 +37,7 @@ struct Convert: Command {
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
         let (settings, warnings) = context.settings()
         for warning in warnings { context.tell(warning) }
-        let reading: BookReading
-        do throws(BookError) {
-            reading = try context.readBook(path, options: importChoices.options(settings.importOptions))
-        } catch {
-            throw CommandError(error, path: path)
-        }
+        let reading = try importChoices.read(path, settings: settings, in: context)
         guard output != "-" else {
             context.output.write(BookWriter().propertyList(of: reading.book.withoutFiles))
             return .success

@@ -1,4 +1,5 @@
 import BookKit
+import LibraryKit
 import SpeechKit
 
 /// The options that say how a document is made into a narrated book.
@@ -41,8 +42,17 @@ struct ImportChoices {
         }
     }
 
+    /// Reads all of the book at `path`.
+    func read(_ path: String, settings: Settings, in context: Context) throws(CommandError) -> BookReading {
+        do throws(BookError) {
+            return try context.readBook(path, options: options(settings.importOptions))
+        } catch {
+            throw CommandError(error, path: path)
+        }
+    }
+
     /// What the settings say, changed by the options that were given.
-    func options(_ options: ImportOptions = ImportOptions()) -> ImportOptions {
+    func options(_ options: ImportOptions) -> ImportOptions {
         var options = options
         change(&options)
         return options

@@ -30,12 +30,7 @@ struct Info: Command {
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
         let (settings, warnings) = context.settings()
         for warning in warnings { context.tell(warning) }
-        let reading: BookReading
-        do throws(BookError) {
-            reading = try context.readBook(path, options: importChoices.options(settings.importOptions))
-        } catch {
-            throw CommandError(error, path: path)
-        }
+        let reading = try importChoices.read(path, settings: settings, in: context)
         let facts = BookFacts(reading, speed: speed ?? settings.speed ?? 1)
         context.output.write(isJSON ? JSONText.of(facts) + "\n" : facts.text(for: path))
         return .success

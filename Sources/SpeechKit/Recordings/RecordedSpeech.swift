@@ -18,7 +18,8 @@ final class RecordedSpeech {
     /// Heard and thrown away at both ends, where the resampler has no neighbours.
     private static let margin = 0.01
 
-    private var opened: (recording: Recording, sound: SoundFile, offset: Double)?
+    /// The sound that was decoded last: all of its file, or the clip alone, which begins at `offset`.
+    private var opened: (recording: Recording, sound: SoundFile, offset: Double, isClip: Bool)?
 
     nonisolated init() {}
 
@@ -58,7 +59,7 @@ final class RecordedSpeech {
     }
 
     private func open(_ recording: Recording) throws(SpeechError) -> (SoundFile, offset: Double) {
-        if let opened, opened.recording.isSameSound(as: recording, isCut: opened.offset > 0) {
+        if let opened, opened.recording.isSameSound(as: recording, isClip: opened.isClip) {
             return (opened.sound, opened.offset)
         }
         opened = nil
@@ -66,20 +67,20 @@ final class RecordedSpeech {
         // libsndfile closes what it is given, even if that fails.
         if let sound = try? SoundFile(dup(descriptor)) {
             close(descriptor)
-            opened = (recording, sound, 0)
+            opened = (recording, sound, 0, false)
             return (sound, 0)
         }
         defer { close(descriptor) }
         let sound = try SoundFile(
             try SoundConverter.wave(of: descriptor, from: recording.start, to: recording.end))
-        opened = (recording, sound, recording.start)
+        opened = (recording, sound, recording.start, true)
         return (sound, recording.start)
     }
 }
 
 extension Recording {
-    fileprivate func isSameSound(as other: Recording, isCut: Bool) -> Bool {
-        isCut ? self == other : path == other.path && entry == other.entry
+    fileprivate func isSameSound(as other: Recording, isClip: Bool) -> Bool {
+        isClip ? self == other : path == other.path && entry == other.entry
     }
 
     /// An open file with the sound.

@@ -13,7 +13,9 @@ struct BookFormatTests {
         ("PK\u{3}\u{4}…OEBPS/content.opf", .epub),
         ("<!DOCTYPE html>\n<p>", .html), ("<?xml version='1.0'?>\n<!-- x --><html xmlns='y'>", .html),
         ("<HTML>", .html), ("<h1>A</h1>", .html), ("<h:html xmlns:h='x'>", .html),
-        ("---\ntitle: A\n---\n\n# One\n", .markdown),
+        ("---\ntitle: A\n---\n\n# One\n", .markdown), ("# One\r\n\r\nText.\r\n\r\n## Two\r\n", .markdown),
+        ("# a comment\nset x = 1\n\n# another\nset y = 2\n", .plainText), ("Text.\n\n# One\n\nMore.\n", .plainText),
+        ("# One\n\nMore **bold** words.\n", .markdown), ("A [link](http://a.example)\n", .plainText),
         ("Once upon a time", .plainText), ("---\n\nA rule above.\n", .plainText), ("# one\n", .plainText),
         ("[Illustration]\n\nOnce", .plainText), ("[1] A note.", .plainText), ("(The end.)", .plainText),
         ("{12}\nThe", .plainText), ("/To my friend/", .plainText), ("<i>The end</i> of it.", .plainText),
@@ -109,6 +111,26 @@ struct BookFormatTests {
     func `a name is no disguise`(bytes: [UInt8], what: String) {
         #expect(throws: BookError(.unsupported, "is \(what)")) { try BookFormat(of: bytes, named: nil) }
         #expect(throws: BookError.self) { try BookFormat(of: bytes, named: "book.txt") }
+    }
+
+    @Test(arguments: [
+        (
+            ["word/document.xml"],
+            "a Word document, which isn't read; 'pandoc -f docx a.epub -o a-2.epub' makes one of it"
+        ),
+        (["a.jpg", "META-INF/manifest.xml"], "a comic, an archive of pictures"),
+        (["a.xhtml", "word/document.xml.rels"], "a zip archive but no EPUB (there is no META-INF/container.xml)"),
+    ])
+    func `an archive is known by the names that it lists`(names: [String], what: String) {
+        let archive = ArchiveBuilder(files: names.map { ArchiveBuilder.File($0, "PK in it") })
+        let error = #expect(throws: BookError.self) { try BookFormat(of: archive.bytes, named: "a.epub") }
+        #expect(error?.reason.hasPrefix("is \(what)") == true)
+    }
+
+    @Test(arguments: ["META-INF/container.xml", "a/b.opf"])
+    func `an archive that lists a container or a package is an EPUB`(name: String) throws {
+        let archive = ArchiveBuilder(files: [.init("word/document.xml", "a"), .init(name, "b")])
+        #expect(try BookFormat(of: archive.bytes, named: nil) == .epub)
     }
 
     @Test(arguments: ["my book.pdf", "-rf.pdf", "it's.pdf"])

@@ -55,6 +55,27 @@ struct RecordedSpeechTests {
         #expect(events.count == 9)
     }
 
+    @Test @MainActor func `clips of a file that only ffmpeg knows are heard one after another`() async throws {
+        let wave = try record(seconds: 4, rate: 44_100)
+        let path = folder.path + "/a.m4a"
+        let ffmpeg = try await SystemProgram.run(["ffmpeg", "-v", "error", "-i", wave, "-c:a", "aac", path])
+        #expect(ffmpeg.status == 0)
+        let clips = [Recording(path: path, start: 0, end: 1), Recording(path: path, start: 2, end: 4)]
+        let utterances = clips.enumerated().map { index, clip in
+            var utterance = Utterance(id: BookPosition(page: 1, utterance: index), text: "One two")
+            utterance.recording = clip
+            return utterance
+        }
+        let recorder = EventRecorder()
+        let engine = SpeechEngine(
+            synthesizer: FakeSynthesizer(), sink: VirtualSink(time: time), source: ListSource([]), voice: { _ in .fake }
+        )
+        for utterance in utterances { engine.speak(utterance) }
+        try await engine.run(delegate: recorder)
+        #expect(!recorder.events.contains { if case .didFail = $0 { true } else { false } })
+        #expect(abs(time.heard.count - 3 * 22_050) < 200)
+    }
+
     @Test(arguments: ["", "not a sound at all, though it has some length", "RIFF"])
     @MainActor func `what is no sound is spoken by the voice, and told`(contents: String) async throws {
         let path = folder.path + "/a.mp4"

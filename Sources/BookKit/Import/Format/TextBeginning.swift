@@ -55,13 +55,28 @@ struct TextBeginning {
         return rest.first { $0 > 0x20 }
     }
 
-    /// Whether it has front matter and headings with number signs, which no plain text has.
+    /// Whether it has two headings with number signs and blank lines around them, or one and front matter, bold words or
+    /// links, which no plain text has.
     var isMarkdown: Bool {
-        let lines = bytes.split(maxSplits: 200, omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+        let lines = bytes.split(maxSplits: 400, omittingEmptySubsequences: false) { $0 == 0x0A }
+            .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+        let headings = lines.indices.count { index in
+            Self.isHeading(lines[index]) && (index == 0 || lines[index - 1].isEmpty)
+                && (index + 1 == lines.count || lines[index + 1].isEmpty)
+        }
+        return headings > 1
+            || headings == 1 && (Self.beginsWithFrontMatter(lines) || holds("**") || holds("]("))
+    }
+
+    private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        let signs = line.prefix { $0 == UInt8(ascii: "#") }.count
+        return 1...6 ~= signs && line.dropFirst(signs).first == 0x20 && line.count > signs + 1
+    }
+
+    private static func beginsWithFrontMatter(_ lines: [ArraySlice<UInt8>]) -> Bool {
         guard lines.first?.elementsEqual("---".utf8) == true else { return false }
         guard let end = lines.dropFirst().firstIndex(where: { $0.elementsEqual("---".utf8) }) else { return false }
         return lines[..<end].contains { $0.contains(UInt8(ascii: ":")) }
-            && lines[end...].contains { $0.starts(with: "# ".utf8) || $0.starts(with: "## ".utf8) }
     }
 
     private func holds(_ word: String) -> Bool { bytes.firstRange(of: Array(word.utf8)) != nil }

@@ -70,40 +70,30 @@ public struct TextNormalizer: Sendable {
         return nil
     }
 
-    /// Nothing in `text` could be spoken otherwise than it is written: the quick answer for nearly all.
+    /// Whether `text` is words in small letters, the first perhaps with a capital, and none of them may be a numeral.
+    ///
+    /// That is the quick answer for most of prose: nothing in it could be spoken otherwise than it is written.
     private static func isPlain(_ text: Substring) -> Bool {
-        var bytes = (UInt8(ascii: " "), UInt8(ascii: " "))
-        var hasStop = false
-        var isNumeral = false
-        for byte in text.utf8 {
-            let isRoman = romanLetters.contains(byte)
-            if !(97...122 ~= byte), isNumeral, 97...122 ~= bytes.1 { return false }
-            isNumeral = isRoman && (isNumeral || !(97...122 ~= bytes.1 || 65...90 ~= bytes.1))
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"):
-                if hasStop { return false }
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                // Neither capitals nor numerals: one that begins a word, or an "I" that follows none.
-                if hasStop || bytes.1 != UInt8(ascii: " ") && bytes.1 != UInt8(ascii: "\"") { return false }
-            case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "?"), UInt8(ascii: "!"),
-                UInt8(ascii: ";"), UInt8(ascii: "'"), UInt8(ascii: "\""):
-                let isLone = bytes.1 != UInt8(ascii: "A") && 65...90 ~= bytes.1
-                if isLone, bytes.1 != UInt8(ascii: "I") || 97...122 ~= bytes.0 { return false }
-            case UInt8(ascii: "."):
-                if hasStop || 65...90 ~= bytes.1 { return false }
-                hasStop = true
-            case UInt8(ascii: "-"):
-                if bytes.1 == byte { return false }
-            default: return false
+        let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
+        let first = bytes.first ?? 0
+        guard isSmall(first) || isSmall(first | 0x20) && isSmall(bytes.dropFirst().first ?? 0) else { return false }
+        var word = (length: 0, isNumeral: false)
+        for (offset, byte) in bytes.enumerated() {
+            if isSmall(byte) || offset == 0 {
+                word = (word.length + 1, romanLetters.contains(byte) && (word.length == 0 || word.isNumeral))
+                continue
             }
-            // Before a lone letter counts what stands before the gap.
-            if byte != UInt8(ascii: " ") { bytes = (bytes.1 == UInt8(ascii: " ") ? bytes.0 : bytes.1, byte) }
-            if byte == UInt8(ascii: " ") { bytes.1 = byte }
+            let isStop = byte == UInt8(ascii: ".") && offset == bytes.count - 1
+            guard isStop || marks.contains(byte), !word.isNumeral else { return false }
+            word = (0, false)
         }
-        return !(65...90 ~= bytes.1) && !isNumeral
+        return !word.isNumeral
     }
 
+    private static func isSmall(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
+
     private static let romanLetters = Set("ivxlc".utf8)
+    private static let marks = Set(" ,;?!'".utf8)
 
     /// Where the words before `text` begin that it may depend on: a few, of the same sentence.
     private static func contextStart(of text: Substring) -> String.Index {
