@@ -43,7 +43,7 @@ struct ConvertTests {
     @Test func `what is written plays like the document, its picture beside it`() async throws {
         let (source, target) = (folder.path + "/pond.md", folder.path + "/out.plist")
         let outcome = try await world().run("convert", source, "-o", target)
-        #expect(outcome == TestContext.Outcome(status: 0, output: "\(target): 2 pages, 1 files\n"))
+        #expect(outcome == TestContext.Outcome(status: 0, output: "\(target): 2 pages, 1 file\n"))
         let (written, original) = (try BookReader().read(contentsOf: target), try BookReader().read(contentsOf: source))
         #expect(written.diagnostics == [])
         #expect(written.book.title == "The Pond")
@@ -83,6 +83,17 @@ struct ConvertTests {
         #expect(outcome.errors.contains("out.plist'"))
         #expect(try names() == ["frog.png", "out.plist", "pond.md"])
         #expect(try names(in: "out.plist") == [])
+    }
+
+    @Test func `what is there is written over only by force`() async throws {
+        let target = try folder.write("tuned", to: "out.plist")
+        let words = ["convert", folder.path + "/pond.md", "-o", target]
+        let refused = try await Narrate(context: world().context).run(words)
+        #expect(refused == .failure)
+        #expect(try String(contentsOf: URL(filePath: target), encoding: .utf8) == "tuned")
+        let forced = try await Narrate(context: world().context).run(words + ["--force"])
+        #expect(forced == .success)
+        #expect(try BookReader().read(contentsOf: target).book.title == "The Pond")
     }
 
     @Test func `without a place to write to that is a mistake`() async throws {
