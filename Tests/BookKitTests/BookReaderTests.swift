@@ -86,6 +86,14 @@ struct BookReaderTests {
             ])
     }
 
+    @Test func `a document without a word opens for its pictures, and says so`() throws {
+        let reading = try read(Array("<html><body><p><img src='a.png' alt=''></p></body></html>".utf8))
+        #expect(reading.book.pages.map(\.backgroundImage) == ["a.png"])
+        #expect(
+            reading.diagnostics.map(\.description) == ["there is no text to read; only the pictures are shown"])
+        #expect(throws: BookError.nothingToRead) { try read(Array("<html><body></body></html>".utf8)) }
+    }
+
     @Test func `a missing file isn't found`() {
         #expect(throws: BookError(.notFound, "no such file; check its name")) {
             try BookReader().read(contentsOf: "/gone/book.plist")

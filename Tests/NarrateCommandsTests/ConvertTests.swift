@@ -85,6 +85,17 @@ struct ConvertTests {
         #expect(try names(in: "out.plist") == [])
     }
 
+    @Test func `what is there is written over only by force`() async throws {
+        let target = try folder.write("tuned", to: "out.plist")
+        let words = ["convert", folder.path + "/pond.md", "-o", target]
+        let refused = try await Narrate(context: world().context).run(words)
+        #expect(refused == .failure)
+        #expect(try String(contentsOf: URL(filePath: target), encoding: .utf8) == "tuned")
+        let forced = try await Narrate(context: world().context).run(words + ["--force"])
+        #expect(forced == .success)
+        #expect(try BookReader().read(contentsOf: target).book.title == "The Pond")
+    }
+
     @Test func `without a place to write to that is a mistake`() async throws {
         let outcome = try await world().run("convert", folder.path + "/pond.md")
         #expect(outcome.status == 64)
@@ -102,11 +113,10 @@ struct ConvertTests {
     }
 
     @Test func `a book isn't written over itself, by whatever name`() async throws {
-        let world = try world()
         let output = folder.path + "/./pond.md"
         let error = "narrate: '\(output)' is the book itself; name another file to write\n"
-        let outcome = await world.run("convert", folder.path + "/pond.md", "-o", output)
+        let outcome = try await world().run("convert", folder.path + "/pond.md", "-o", output)
         #expect(outcome == TestContext.Outcome(status: 64, errors: error))
-        #expect(try String(contentsOfFile: output, encoding: .utf8) == Self.text)
+        #expect(try String(contentsOf: URL(filePath: output), encoding: .utf8) == Self.text)
     }
 }

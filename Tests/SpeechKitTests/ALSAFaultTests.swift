@@ -21,7 +21,7 @@ struct ALSAFaultTests {
     func `it says what is wrong and what can be done`(fault: ALSAFault, reason: String) {
         let advice =
             "'narrate devices' lists what there is, '--device null' plays silently, "
-            + "'--output FILE.wav' writes the sound to a file"
+            + "'narrate say --output FILE.wav' writes the sound to a file"
         #expect(fault.error(device: "x") == SpeechError(.deviceUnavailable, "\(reason); \(advice)"))
     }
 }

@@ -8,11 +8,13 @@ struct Convert: Command {
     private static let output = OptionSpecification(
         "output", short: "o", "FILE", help: "The property list to write; - for standard output, without pictures.")
 
+    private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
+
     static let specification = CommandSpecification(
         name: "convert",
         summary: "Make a narrated book of an EPUB, a text, a Markdown or an HTML file.",
         arguments: [.book],
-        options: [output] + ImportChoices.options,
+        options: [output, force] + ImportChoices.options,
         examples: [
             .init(line: "narrate convert novel.epub -o novel.plist", meaning: "Writes the book as it is played."),
             .init(line: "narrate convert notes.md -o notes.plist --flat", meaning: "Leaves the expression to you."),
@@ -24,6 +26,7 @@ struct Convert: Command {
 
     let path: String
     let output: String
+    let isForced: Bool
     let importChoices: ImportChoices
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -32,6 +35,7 @@ struct Convert: Command {
             throw UsageError("'--output FILE' is missing; name the property list to write, such as -o book.plist")
         }
         self.output = output
+        isForced = arguments.has(Self.force)
         importChoices = ImportChoices(arguments)
     }
 
@@ -45,6 +49,10 @@ struct Convert: Command {
         }
         guard !Self.areSameFile(path, output) else {
             throw CommandError(.usage, "'\(output)' is the book itself; name another file to write")
+        }
+        guard unsafe isForced || access(output, F_OK) != 0 else {
+            throw CommandError(
+                .failure, "'\(output)' is there already, and may be tuned; --force writes over it, or name another file")
         }
         var export = BookExport(reading, to: output)
         do throws(SpeechError) {

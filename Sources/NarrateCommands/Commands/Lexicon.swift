@@ -96,7 +96,9 @@ struct Lexicon: Command {
         do throws(LibraryError) {
             switch action {
             case .list: list(store, book?.identity, in: context)
-            case .add(let entry): try store.add(entry, for: book?.identity, title: book?.title)
+            case .add(let entry):
+                try store.add(entry, for: book?.identity, title: book?.title)
+                context.print(Self.row(for: entry).joined(separator: " = "))
             case .remove(let word):
                 guard try store.remove(word, for: book?.identity) else {
                     throw LibraryError(.unknownKey, "'\(word)' isn't in the lexicon; 'narrate lexicon' lists what is")
@@ -112,14 +114,16 @@ struct Lexicon: Command {
         let (entries, warnings) = store.entries(for: book)
         for warning in warnings { context.tell(warning) }
         if entries.isEmpty { context.tell("the lexicon is empty; 'narrate lexicon add WORD SPELLING' fills it") }
-        let rows = entries.map { entry in
-            let written = entry.isExpression ? "/\(entry.written)/" : entry.written
-            return switch entry.form {
-            case .spelling(let spelling): [written, spelling]
-            case .phonemes(let phonemes): [written, "/\(phonemes)/"]
-            }
+        context.output.write(Table(titles: ["WORD", "SAID"], rows: entries.map(Self.row)).text(in: context))
+    }
+
+    /// What is written and what is said, as in the file.
+    private static func row(for entry: SpeechLexicon.Entry) -> [String] {
+        let written = entry.isExpression ? "/\(entry.written)/" : entry.written
+        return switch entry.form {
+        case .spelling(let spelling): [written, spelling]
+        case .phonemes(let phonemes): [written, "/\(phonemes)/"]
         }
-        context.output.write(Table(titles: ["WORD", "SAID"], rows: rows).text(in: context))
     }
 
     private func openBook(

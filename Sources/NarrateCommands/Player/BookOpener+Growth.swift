@@ -28,11 +28,16 @@ extension BookOpener {
     }
 }
 
+extension TrackedBook {
+    /// The book that was opened by that name; "-", standard input, is no file to come back to.
+    init(_ book: Book, openedAs name: String) { self.init(book, at: name == "-" ? nil : name) }
+}
+
 extension OpenedBook {
     /// The same book when more of it is read.
     func grown(to reading: BookReading) -> OpenedBook {
         OpenedBook(
-            reading: reading, scan: scan, path: path, tracked: TrackedBook(reading.book, at: path), start: start,
+            reading: reading, scan: scan, path: path, tracked: TrackedBook(reading.book, openedAs: path), start: start,
             voices: voices, lexicon: lexicon, note: note)
     }
 }

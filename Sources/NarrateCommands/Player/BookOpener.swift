@@ -39,7 +39,7 @@ struct BookOpener: Sendable {
         }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
-        let tracked = TrackedBook(reading.book, at: path)
+        let tracked = TrackedBook(reading.book, openedAs: path)
         let (lexicon, lexiconWarnings) = context.lexicon(tracked.identity)
         for warning in lexiconWarnings { context.tell(warning) }
         return OpenedBook(
@@ -73,11 +73,11 @@ struct BookOpener: Sendable {
     private func resumption(in scan: inout BookScan, of path: String, first: BookPlace) -> (BookPlace, String?) {
         guard context.folders.state != nil else { return (first, nil) }
         let store = PositionStore(folders: context.folders)
-        var tracked = TrackedBook(scan.reading.book, at: path)
+        var tracked = TrackedBook(scan.reading.book, openedAs: path)
         var warnings: [String] = []
         while !scan.isComplete, !store.isReached(in: tracked, warnings: &warnings) {
             scan.read(toPage: 2 * scan.pageCount)
-            tracked = TrackedBook(scan.reading.book, at: path)
+            tracked = TrackedBook(scan.reading.book, openedAs: path)
         }
         let (resumption, more) = store.resumption(of: tracked)
         for warning in warnings + more { context.tell(warning) }

@@ -20,7 +20,7 @@ enum InfoPage {
             ("Title", book.title), ("Author", book.author), ("Language", book.language),
             ("File", model.path.isEmpty ? nil : model.path), ("Identifier", book.identifier),
             ("Pages", "\(book.pages.count)"), ("Place", StatusLine.page(of: model)),
-            ("Time", "\(BookClock.text(time)) of \(BookClock.text(model.duration(model.clock.length))), estimated"),
+            ("Time", "\(BookClock.text(time)), \(BookClock.text(model.timeLeft)) left, estimated"),
             ("Voice", model.voiceName.isEmpty ? nil : model.voiceName),
             ("Speed", "\(Int((speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())) words per minute"),
             ("Pitch", "\(Int((model.reader.pitch * 100).rounded())) %"),

@@ -1,7 +1,7 @@
 /// What was heard against how long it was thought to take, and so how long the rest will take.
 struct Pace: Hashable, Sendable {
     /// So much that was guessed right is taken for granted, so that a single word turns nothing over.
-    private static let trust = 20.0
+    private static let trust = 60.0
     private static let factors = 0.2...5.0
 
     private var heard = Pace.trust

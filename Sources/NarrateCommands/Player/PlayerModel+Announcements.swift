@@ -9,7 +9,7 @@ extension PlayerModel {
     mutating func tellPlace() -> [Action] {
         guard announcement == nil, phase != .lost else { return [] }
         let page = position.page == 0 ? "Title page." : "Page \(position.page)\(ofPages)."
-        let minutes = Int((duration(clock.length - clock.time(at: place, in: book)) / 60).rounded(.up))
+        let minutes = Int((timeLeft / 60).rounded(.up))
         let words = Int((reader.speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())
         let text =
             "\(page) \(Self.text(minutes: minutes)) left. \(words) words per minute, "

@@ -6,6 +6,14 @@ import TerminalKit
 // MARK: What lies over the page
 
 extension PlayerModel {
+    /// Closes a page that was printed, so that it takes no key.
+    mutating func closePage() {
+        switch overlay {
+        case .help, .info: overlay = nil
+        default: break
+        }
+    }
+
     mutating func pressInOverlay(_ key: Key) -> [Action] {
         note = nil
         switch overlay {

@@ -172,8 +172,13 @@ struct PlayerModel {
         return heard
     }
 
-    /// How long something takes that the clock has at so many seconds.
-    func duration(_ seconds: Double) -> Double { seconds * pace.factor / reader.speed }
+    /// How many seconds something takes that takes the clock so many, at the reader's speed.
+    ///
+    /// What was heard doesn't change it, so that a place keeps its time.
+    func duration(_ seconds: Double) -> Double { seconds / reader.speed }
+
+    /// How many seconds are left of the book, as far as what was heard tells.
+    var timeLeft: Double { duration(clock.length - clock.time(at: place, in: book)) * pace.factor }
 
     /// The place in words, such as "page 3, utterance 2".
     var placeName: String { Self.name(of: position) }

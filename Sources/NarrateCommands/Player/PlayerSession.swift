@@ -62,8 +62,11 @@ final class PlayerSession: SpeechSession {
 
     /// Returns when the book is read, or the reader has had enough.
     func run() async throws(CommandError) -> ExitStatus {
-        if let note = opened.note, !screen.isFull, !options.isQuiet { context.tell(note) }
-        model.note = opened.note
+        if screen.isFull {
+            model.note = opened.note
+        } else if let note = opened.note, !options.isQuiet {
+            context.tell(note)
+        }
         engine.set(model.heardReader)
         track()
         readOn()
@@ -116,6 +119,7 @@ final class PlayerSession: SpeechSession {
     func press(_ key: Key) {
         hasStarted = true
         perform(model.press(key))
+        if !screen.isFull { model.closePage() }
     }
 
     private func obey(_ command: RemoteCommand) { perform(model.handle(command)) }
@@ -168,10 +172,10 @@ final class PlayerSession: SpeechSession {
         show()
     }
 
-    /// Once all of the book is read.
+    /// Once all of the book is read; who goes on with a book knows it.
     private func tellOmissions() {
         let reading = opened.reading
-        guard reading.isComplete, !options.isQuiet, let summary = reading.omissions.summary else { return }
+        guard reading.isComplete, opened.note == nil, !options.isQuiet, let summary = reading.omissions.summary else { return }
         perform(.tell("left out: \(summary)"))
     }
 

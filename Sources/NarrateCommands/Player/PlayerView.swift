@@ -118,10 +118,14 @@ struct PlayerView {
         }
     }
 
-    /// The end of what is typed stays in view.
+    /// The beginning of the question and the end of what is typed stay in view.
     private static func promptLine(_ prompt: Prompt, columns: Int) -> StyledLine {
         var typed = prompt.text + "_"
-        let question = prompt.question.columns + typed.columns > columns ? "" : prompt.question
+        var question = prompt.question
+        if question.columns + typed.columns > columns {
+            let room = columns - typed.columns - 2
+            question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… "
+        }
         while question.columns + typed.columns > columns, !typed.isEmpty { typed.removeFirst() }
         return StyledLine(question + typed, style: .bold)
     }

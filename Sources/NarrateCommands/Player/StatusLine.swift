@@ -14,12 +14,11 @@ struct StatusLine {
 
     init(_ model: PlayerModel) {
         let time = model.duration(model.clock.time(at: model.place, in: model.book))
-        let length = model.duration(model.clock.length)
         let words = Int((model.reader.speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())
         var parts = [
             Part(text: Self.state(of: model), rank: 0), Part(text: Self.page(of: model), rank: 1),
             Part(
-                text: BookClock.text(time) + (model.isGrowing ? "" : " -\(BookClock.text(length - time))"), rank: 3),
+                text: BookClock.text(time) + (model.isGrowing ? "" : " -\(BookClock.text(model.timeLeft))"), rank: 3),
             Part(text: "\(words) wpm", rank: 5), Part(text: "pitch \(Self.percent(model.reader.pitch))", rank: 6),
             model.isMuted
                 ? Part(text: "mute", rank: 2) : Part(text: "volume \(Self.percent(model.reader.volume))", rank: 7),

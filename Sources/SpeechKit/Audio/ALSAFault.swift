@@ -12,7 +12,7 @@ enum ALSAFault: Error, Hashable, Sendable {
         SpeechError(
             .deviceUnavailable,
             "\(reason(device)); 'narrate devices' lists what there is, '--device null' plays silently, "
-                + "'--output FILE.wav' writes the sound to a file")
+                + "'narrate say --output FILE.wav' writes the sound to a file")
     }
 
     private func reason(_ device: String) -> String {

@@ -113,6 +113,26 @@ struct BookFormatTests {
         #expect(throws: BookError.self) { try BookFormat(of: bytes, named: "book.txt") }
     }
 
+    @Test(arguments: [
+        (
+            ["word/document.xml"],
+            "a Word document, which isn't read; 'pandoc -f docx a.epub -o a-2.epub' makes one of it"
+        ),
+        (["a.jpg", "META-INF/manifest.xml"], "a comic, an archive of pictures"),
+        (["a.xhtml", "word/document.xml.rels"], "a zip archive but no EPUB (there is no META-INF/container.xml)"),
+    ])
+    func `an archive is known by the names that it lists`(names: [String], what: String) {
+        let archive = ArchiveBuilder(files: names.map { ArchiveBuilder.File($0, "PK in it") })
+        let error = #expect(throws: BookError.self) { try BookFormat(of: archive.bytes, named: "a.epub") }
+        #expect(error?.reason.hasPrefix("is \(what)") == true)
+    }
+
+    @Test(arguments: ["META-INF/container.xml", "a/b.opf"])
+    func `an archive that lists a container or a package is an EPUB`(name: String) throws {
+        let archive = ArchiveBuilder(files: [.init("word/document.xml", "a"), .init(name, "b")])
+        #expect(try BookFormat(of: archive.bytes, named: nil) == .epub)
+    }
+
     @Test(arguments: ["my book.pdf", "-rf.pdf", "it's.pdf"])
     func `a name that would need quotes isn't put into a command`(name: String) {
         let error = BookError(

@@ -91,25 +91,6 @@ struct MarkupCaseTests {
         #expect(document.summaries.flatMap(\.self) == blocks)
     }
 
-    @Test(arguments: [
-        ("bugs/16-li-p-doubled.epub", ["Alpha", "Beta", "Gamma", "Quoted", "Cell", "Last file."]),
-        ("bugs/22-sub-sup.epub", ["Water is H2O and E = mc². There are 10⁹ of them, on the 4th of May."]),
-        (
-            "bugs/28-lt-gt-in-text.epub",
-            [
-                "The machine spoke. <Door sealed: air left for two hours; press green or red> She pressed green.",
-                "AT&T said 3 < 5 && 7 > 6. Tom & Jerry.", "A literal <break time=\"9s\"/> and </speak> are text.",
-            ]
-        ),
-        ("bugs/44-nbsp-entity.epub", ["One.", "Chapter\u{A0}2 is here—voilà, déjà vu."]),
-    ])
-    func `EPUBs' pages are read in full`(name: String, texts: [String]) throws {
-        var document = try EPUBDocument(HandedTexts.bytes(of: name), path: nil, options: ImportOptions())
-        var read: [String] = []
-        while let section = document.nextSection() { read += section.map(\.text.string) }
-        #expect(read == texts)
-    }
-
     @Test func `phonemes are kept beside the words as they are written`() throws {
         let bytes = try HandedTexts.bytes(of: "epub/ssml-phonemes.epub")
         let document = try EPUBDocument(bytes, path: nil, options: ImportOptions())
@@ -118,13 +99,5 @@ struct MarkupCaseTests {
                 "p@en [Chapter 1] The title of the movie is: </ˈlɑ ˈviːɾə ˈʔeɪ ˈbɛlə/>\"La vita è bella\"</> (Life is beautiful),"
                     + " which is directed by </ɹəˈbɛːɹɾoʊ bɛˈniːnji/>Roberto Benigni</>."
             ])
-    }
-
-    @Test func `of a switch one branch is read`() throws {
-        let bytes = try HandedTexts.bytes(of: "epub/hefty-water.epub")
-        let document = try EPUBDocument(bytes, path: nil, options: ImportOptions())
-        let blocks = document.summaries.flatMap(\.self)
-        #expect(blocks.contains("p 2H2 + O2 ⟶ 2H2O"))
-        #expect(!blocks.contains { $0.hasPrefix("p H hydrogen") })
     }
 }

@@ -23,7 +23,8 @@ enum ZipContents {
         let beginning = file.prefix(Self.beginning)
         let names = names(in: file)
         func holds(_ text: String) -> Bool {
-            beginning.firstRange(of: Array(text.utf8)) != nil || names.contains { $0.hasSuffix(text) }
+            text.hasPrefix("application/")
+                ? beginning.firstRange(of: Array(text.utf8)) != nil : names.contains { $0.hasSuffix(text) }
         }
         if holds("application/epub+zip") || holds("META-INF/container.xml") || holds(".opf") { return nil }
         if let known = strangers.first(where: { holds($0.entry) }) { return known.format }
@@ -40,19 +41,20 @@ enum ZipContents {
         func number(at place: Int, bytes count: Int) -> Int {
             file[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
         }
-        // Behind the record that says where the list is, only a comment may stand.
+        // Behind the record that says how long the list is, only a comment may stand.
         let tail = file.suffix(1 << 16)
         let end = tail.indices.reversed().first { tail[$0...].starts(with: "PK\u{5}\u{6}".utf8) }
-        guard let end, end + 20 <= file.count else { return [String(decoding: file.suffix(200), as: UTF8.self)] }
         var names: [String] = []
-        // Counted from its end: of a large file the middle isn't here.
-        var place = end - number(at: end + 12, bytes: 4)
-        while place >= 0, place + 46 <= end, file[place...].starts(with: "PK\u{1}\u{2}".utf8) {
-            let name = place + 46..<place + 46 + number(at: place + 28, bytes: 2)
-            guard name.upperBound <= end else { break }
-            names.append(String(decoding: file[name], as: UTF8.self))
-            place = name.upperBound + number(at: place + 30, bytes: 2) + number(at: place + 32, bytes: 2)
+        if let end, end + 16 <= file.count {
+            // Counted from its end: of a large file the middle isn't here.
+            var place = max(0, end - number(at: end + 12, bytes: 4))
+            while place + 46 <= end, file[place...].starts(with: "PK\u{1}\u{2}".utf8) {
+                let name = place + 46..<place + 46 + number(at: place + 28, bytes: 2)
+                guard name.upperBound <= end else { break }
+                names.append(String(decoding: file[name], as: UTF8.self))
+                place = name.upperBound + number(at: place + 30, bytes: 2) + number(at: place + 32, bytes: 2)
+            }
         }
-        return names
+        return names.isEmpty ? [String(decoding: file.suffix(beginning), as: UTF8.self)] : names
     }
 }

@@ -57,8 +57,16 @@ struct TextDocumentTests {
         while let section = document.nextSection() { sections.append(section) }
         let sizes = sections.map { $0.reduce(0) { $0 + $1.text.string.utf8.count } }
         #expect(sizes.allSatisfy { $0 < 110_000 } && sizes.reduce(0, +) > 800_000)
-        #expect(
-            sections.joined().allSatisfy { $0.text.string.hasSuffix("shortest.") && $0.text.string.hasPrefix("This") })
+        let blocks = Array(sections.joined())
+        #expect(blocks.allSatisfy { $0.text.string.hasSuffix("shortest.") && $0.text.string.hasPrefix("This") })
+        #expect(blocks.dropLast().allSatisfy(\.isContinued) && blocks.last?.isContinued == false)
+    }
+
+    @Test func `a line that ends early, one of many between blank ones, ends no paragraph`() throws {
+        let line = "This is one of the lines that are as long as the paper is wide, and so it goes on."
+        let lines = [line, line, line, "It ends.", line, line, line, line]
+        let paragraph = "paragraph: " + lines.joined(separator: " ")
+        #expect(try Self.blocks(of: "Title\n\n" + lines.joined(separator: "\n")).last == paragraph)
     }
 
     @Test func `a word without end is read whole`() throws {
