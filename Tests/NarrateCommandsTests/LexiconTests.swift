@@ -14,9 +14,9 @@ struct LexiconTests {
     }
 
     @Test func `words are added, listed and removed`() async {
-        #expect(await run("add", "Hermione", "her", "MY", "oh", "nee") == TestContext.Outcome(status: 0))
-        #expect(await run("add", "Nguyen", "ŋwiən", "--ipa") == TestContext.Outcome(status: 0))
-        #expect(await run("add", "colou?r", "/kʌlə/", "--regex") == TestContext.Outcome(status: 0))
+        #expect(await run("add", "Hermione", "her", "MY", "oh", "nee").output == "Hermione = her MY oh nee\n")
+        #expect(await run("add", "Nguyen", "ŋwiən", "--ipa").output == "Nguyen = /ŋwiən/\n")
+        #expect(await run("add", "colou?r", "/kʌlə/", "--regex").output == "/colou?r/ = /kʌlə/\n")
         let output = "Hermione\ther MY oh nee\nNguyen\t/ŋwiən/\n/colou?r/\t/kʌlə/\n"
         #expect(await run() == TestContext.Outcome(status: 0, output: output))
         #expect(await run("remove", "Nguyen") == TestContext.Outcome(status: 0))

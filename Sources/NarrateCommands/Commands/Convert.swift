@@ -52,7 +52,8 @@ struct Convert: Command {
         }
         guard unsafe isForced || access(output, F_OK) != 0 else {
             throw CommandError(
-                .failure, "'\(output)' is there already, and may be tuned; --force writes over it, or name another file")
+                .failure, "'\(output)' is there already, and may be tuned; --force writes over it, or name another file"
+            )
         }
         var export = BookExport(reading, to: output)
         do throws(SpeechError) {

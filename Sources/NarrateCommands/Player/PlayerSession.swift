@@ -175,7 +175,9 @@ final class PlayerSession: SpeechSession {
     /// Once all of the book is read; who goes on with a book knows it.
     private func tellOmissions() {
         let reading = opened.reading
-        guard reading.isComplete, opened.note == nil, !options.isQuiet, let summary = reading.omissions.summary else { return }
+        guard reading.isComplete, opened.note == nil, !options.isQuiet, let summary = reading.omissions.summary else {
+            return
+        }
         perform(.tell("left out: \(summary)"))
     }
 
