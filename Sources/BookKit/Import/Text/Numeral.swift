@@ -46,9 +46,11 @@ enum Numeral {
 
     /// Chinese and Japanese numbers below 1,000.
     private static func han(_ word: Substring) -> Int? {
+        let scalars = word.unicodeScalars.prefix(9)
+        guard scalars.count < 9 else { return nil }
         var total = 0
         var digit: Int?
-        for scalar in word.unicodeScalars {
+        for scalar in scalars {
             switch scalar {
             case "百", "十":
                 total += (digit ?? 1) * (scalar == "百" ? 100 : 10)
