@@ -98,7 +98,8 @@ struct SpeechEngineTests {
 
     @Test @MainActor func `a skipped utterance is told as cancelled and the next is heard from its start`() async throws
     {
-        let source = ListSource(["one two three four five six seven eight", "next"])
+        // So long that it isn't over before a busy main thread has skipped it.
+        let source = ListSource([Array(repeating: "one two three four", count: 250).joined(separator: " "), "next"])
         let engine = engine(source)
         var hasSkipped = false
         let recorder = EventRecorder { event, engine in
