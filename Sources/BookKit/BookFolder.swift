@@ -20,7 +20,7 @@ public struct BookFolder: Hashable, Sendable {
     }
 
     /// The folder that holds `file`.
-    init(of file: String) {
+    package init(of file: String) {
         isArchive = false
         guard let slash = file.lastIndex(of: "/") else {
             path = "."

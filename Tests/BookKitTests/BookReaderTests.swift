@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BookKit
@@ -115,7 +116,7 @@ struct BookReaderTests {
     // MARK: Handed cases
 
     @Test(
-        .enabled(if: HandedCases.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             (
                 "whirly-squirrelly",
@@ -136,13 +137,13 @@ struct BookReaderTests {
             ("duplicate-keys", ["Two"], [1]),
         ])
     func `a handed book opens`(name: String, pages: [String], utterances: [Int]) throws {
-        let book = try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist")).book
+        let book = try BookReader().read(contentsOf: CaseFolder.path(of: "plist/\(name).plist")).book
         #expect(book.pages.map(\.text.string) == pages)
         #expect(book.pages.map(\.utterances.count) == utterances)
     }
 
     @Test(
-        .enabled(if: HandedCases.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             (
                 "whirly-squirrelly",
@@ -197,14 +198,14 @@ struct BookReaderTests {
             ),
         ])
     func `a handed book's warnings name place, key, value and what was done`(name: String, warnings: [String]) throws {
-        let reading = try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist"))
+        let reading = try BookReader().read(contentsOf: CaseFolder.path(of: "plist/\(name).plist"))
         let others = reading.diagnostics.map(\.description).filter { !$0.hasSuffix(PictureProblem.missing.rawValue) }
         #expect(others == warnings)
     }
 
-    @Test(.enabled(if: HandedCases.exist))
+    @Test(.enabled(if: CaseFolder.exists))
     func `a handed book has all properties`() throws {
-        let book = try BookReader().read(contentsOf: HandedCases.path(of: "all-properties.plist")).book
+        let book = try BookReader().read(contentsOf: CaseFolder.path(of: "plist/all-properties.plist")).book
         var first = SpeechAttributes()
         first.pitchMultiplier = 1.5
         first.volume = 0.2
@@ -219,7 +220,7 @@ struct BookReaderTests {
     }
 
     @Test(
-        .enabled(if: HandedCases.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             ("empty-book", "line 4: has no pages: 'bookPages' is empty; give it a page"),
             (
@@ -235,7 +236,7 @@ struct BookReaderTests {
         ])
     func `a handed file that is no book is refused`(name: String, description: String) {
         let error = #expect(throws: BookError.self) {
-            try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist"))
+            try BookReader().read(contentsOf: CaseFolder.path(of: "plist/\(name).plist"))
         }
         #expect(error?.description == description)
     }

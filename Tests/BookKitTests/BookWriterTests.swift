@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BookKit
@@ -199,9 +200,9 @@ struct BookWriterTests {
         #expect(try readBack(book) == book)
     }
 
-    @Test(.enabled(if: HandedCases.exist), arguments: ["whirly-squirrelly", "all-properties", "wrong-types"])
+    @Test(.enabled(if: CaseFolder.exists), arguments: ["whirly-squirrelly", "all-properties", "wrong-types"])
     func `handed books are written and read back`(name: String) throws {
-        let book = try BookReader().read(contentsOf: HandedCases.path(of: "\(name).plist")).book
+        let book = try BookReader().read(contentsOf: CaseFolder.path(of: "plist/\(name).plist")).book
         #expect(try readBack(book) == book)
     }
 }

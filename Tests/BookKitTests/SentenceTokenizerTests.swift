@@ -1,4 +1,5 @@
 import BookKit
+import TestSupport
 import Testing
 
 /// In the arguments a bar stands where a sentence must end, and nowhere else may one end.
@@ -166,7 +167,7 @@ struct SentenceTokenizerTests {
     }
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             ("text/abbreviations.txt", 17), ("bugs/36-abbreviations-split.txt", 3), ("bugs/33-two-dots.txt", 4),
             ("bugs/09-symbol-only-lines.txt", 7), ("text/numbers-dates-money.txt", 11),
@@ -174,7 +175,7 @@ struct SentenceTokenizerTests {
             ("text/quotes-dashes-ellipses.txt", 22), ("bugs/07-hard-wrapped.txt", 2),
         ])
     func `handed texts have the sentences their table counts`(path: String, count: Int) throws {
-        #expect(pieces(of: String(decoding: try HandedTexts.bytes(of: path), as: UTF8.self)).count == count)
+        #expect(pieces(of: String(decoding: try CaseFolder.bytes(of: path), as: UTF8.self)).count == count)
     }
 
     private func pieces(of text: String) -> [String] {

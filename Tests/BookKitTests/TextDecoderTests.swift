@@ -1,4 +1,5 @@
 import BookKit
+import TestSupport
 import Testing
 
 struct TextDecoderTests {
@@ -80,7 +81,7 @@ struct TextDecoderTests {
     }
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             ("utf16le-bom.txt", "Žluťoučký kůň.\n\nSecond line.\n"),
             ("nul-bytes.txt", "Before after. Next sentence.\n\nLast paragraph.\n"),
@@ -88,14 +89,14 @@ struct TextDecoderTests {
             ("old-mac-cr.txt", "First paragraph here.\n\nSecond one,\nwrapped.\n\nThird.\n"),
         ])
     func `handed texts are decoded`(name: String, text: String) throws {
-        #expect(try TextDecoder.text(of: HandedTexts.bytes(of: "text/\(name)")) == text)
+        #expect(try TextDecoder.text(of: CaseFolder.bytes(of: "text/\(name)")) == text)
     }
 
-    @Test(.enabled(if: HandedTexts.exist))
+    @Test(.enabled(if: CaseFolder.exists))
     func `a handed French book is Latin-1 and a handed picture is no text`() throws {
-        let book = try TextDecoder.text(of: HandedTexts.bytes(of: "text/entre-nous-latin1-french.txt"))
+        let book = try TextDecoder.text(of: CaseFolder.bytes(of: "text/entre-nous-latin1-french.txt"))
         #expect(book.contains("leçon") && book.contains("écrire") && !book.contains("\u{FFFD}") && !book.contains("\r"))
-        let picture = try HandedTexts.bytes(of: "text/png-named-txt.txt")
+        let picture = try CaseFolder.bytes(of: "text/png-named-txt.txt")
         #expect(throws: BookError.self) { try TextDecoder.text(of: picture) }
     }
 

@@ -12,7 +12,7 @@ struct PlayerSessionFuzzTests {
     struct Shape: Sendable, CustomStringConvertible {
         let description: String
         let book: Book
-        var keys = 1_250
+        var keys = 1_400
         var size = TerminalSize(columns: 40, rows: 12)
     }
 

@@ -41,10 +41,7 @@ struct BookExport {
         }
     }
 
-    private var parent: String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
+    private var parent: String { BookFolder(of: path).path }
 
     private var folder: String { "\(parent)/\(folderName)" }
 

@@ -29,7 +29,7 @@ struct BookOpener: Sendable {
         } catch {
             throw CommandError(error, path: path)
         }
-        let (place, note) = try place(start, in: &scan, of: path)
+        let (place, note, known) = try place(start, in: &scan, of: path)
         let reading = scan.reading
         // What is odd in a document is not its reader's doing.
         if !scan.isImported {
@@ -39,7 +39,7 @@ struct BookOpener: Sendable {
         }
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
-        let tracked = TrackedBook(reading.book, openedAs: path)
+        let tracked = known ?? TrackedBook(reading.book, openedAs: path)
         let (lexicon, lexiconWarnings) = context.lexicon(tracked.identity)
         for warning in lexiconWarnings { context.tell(warning) }
         return OpenedBook(
@@ -47,31 +47,34 @@ struct BookOpener: Sendable {
             lexicon: lexicon, note: note)
     }
 
-    /// Where the book begins, and what is to be told of that; as much is read as it takes to know.
+    /// Where the book begins, what is to be told of that, and the book as it was looked up, if it was; as much is read
+    /// as it takes to know.
     private func place(
         _ start: Start?, in scan: inout BookScan, of path: String
-    ) throws(CommandError) -> (BookPlace, String?) {
+    ) throws(CommandError) -> (BookPlace, note: String?, TrackedBook?) {
         guard let first = scan.reading.book.firstPlace else {
             throw CommandError(.nothingToRead, path: path)
         }
         switch start {
-        case .beginning: return (first, nil)
+        case .beginning: return (first, nil, nil)
         case .page(let number):
             scan.read(toPage: number)
-            if let place = scan.reading.book.start(ofPage: number) { return (place, nil) }
+            if let place = scan.reading.book.start(ofPage: number) { return (place, nil, nil) }
             throw Self.noPage(number, in: scan.reading.book.pageNumbers ?? 1...1, of: path)
         case .chapter(let name):
             scan.read(toPage: .max)
             let book = scan.reading.book
-            if let chapter = book.chapter(named: name), let place = book.start(of: chapter) { return (place, nil) }
+            if let chapter = book.chapter(named: name), let place = book.start(of: chapter) { return (place, nil, nil) }
             throw CommandError(
                 .usage, "'\(path)' has no chapter '\(name)'; 'narrate info \(path.quotedForShell)' lists them")
         case nil: return resumption(in: &scan, of: path, first: first)
         }
     }
 
-    private func resumption(in scan: inout BookScan, of path: String, first: BookPlace) -> (BookPlace, String?) {
-        guard context.folders.state != nil else { return (first, nil) }
+    private func resumption(
+        in scan: inout BookScan, of path: String, first: BookPlace
+    ) -> (BookPlace, note: String?, TrackedBook?) {
+        guard context.folders.state != nil else { return (first, nil, nil) }
         let store = PositionStore(folders: context.folders)
         var tracked = TrackedBook(scan.reading.book, openedAs: path)
         var warnings: [String] = []
@@ -82,11 +85,13 @@ struct BookOpener: Sendable {
         let (resumption, more) = store.resumption(of: tracked)
         for warning in warnings + more { context.tell(warning) }
         switch resumption {
-        case .new: return (first, nil)
-        case .finished: return (first, "you have heard this book to its end; it starts over")
+        case .new: return (first, nil, tracked)
+        case .finished: return (first, "you have heard this book to its end; it starts over", tracked)
         case .started(_, let place):
-            guard place > first, tracked.book.utterance(at: place.position) != nil else { return (first, nil) }
-            return (place, "goes on where you left it, on page \(place.position.page)")
+            guard place > first, tracked.book.utterance(at: place.position) != nil else {
+                return (first, nil, tracked)
+            }
+            return (place, "goes on where you left it, on page \(place.position.page)", tracked)
         }
     }
 

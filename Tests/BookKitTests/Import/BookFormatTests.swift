@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BookKit
@@ -142,7 +143,7 @@ struct BookFormatTests {
     }
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             ("epub/childrens-literature.epub", BookFormat.epub), ("text/alice-old.html", .html),
             ("text/tag-soup.html", .html), ("text/hidden-and-boilerplate.html", .html),
@@ -152,14 +153,14 @@ struct BookFormatTests {
             ("bugs/50-subtitle-breakers.txt", .plainText), ("bugs/24-ruby-twice.html", .html),
         ])
     func `a handed file is what its name says`(name: String, format: BookFormat) throws {
-        #expect(try BookFormat(of: HandedTexts.bytes(of: name), named: name) == format)
+        #expect(try BookFormat(of: CaseFolder.bytes(of: name), named: name) == format)
     }
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: ["text/png-named-txt.txt", "text/empty.txt", "epub/aeneas-job-not-an-epub.epub"])
     func `a handed file that isn't what its name says is refused`(name: String) throws {
-        let bytes = try HandedTexts.bytes(of: name)
+        let bytes = try CaseFolder.bytes(of: name)
         #expect(throws: BookError.self) { try BookFormat(of: bytes, named: name) }
     }
 }

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import BookKit
 
 /// The pages of users' reports, as the table of cases says they are read.
-@Suite(.enabled(if: HandedTexts.exist))
+@Suite(.enabled(if: CaseFolder.exists))
 struct MarkupCaseTests {
     @Test(arguments: [
         (
@@ -29,19 +30,19 @@ struct MarkupCaseTests {
         ),
     ])
     func `pages are read as their readers expect`(name: String, blocks: [String]) throws {
-        let document = try HTMLDocument(HandedTexts.bytes(of: name), folder: nil, options: ImportOptions())
+        let document = try HTMLDocument(CaseFolder.bytes(of: name), folder: nil, options: ImportOptions())
         #expect(document.summaries.flatMap(\.self) == blocks)
     }
 
     @Test func `boilerplate is left out, and the page's title is the book's`() throws {
-        let bytes = try HandedTexts.bytes(of: "text/hidden-and-boilerplate.html")
+        let bytes = try CaseFolder.bytes(of: "text/hidden-and-boilerplate.html")
         let document = try HTMLDocument(bytes, folder: nil, options: ImportOptions())
         #expect(document.metadata.title == "Page & Title")
         #expect(document.omissions.counts == [.hiddenText: 5, .navigation: 4])
     }
 
     @Test func `Alice has twelve chapters and no licence`() throws {
-        let bytes = try HandedTexts.bytes(of: "text/alice-old.html")
+        let bytes = try CaseFolder.bytes(of: "text/alice-old.html")
         var document = try HTMLDocument(bytes, folder: nil, options: ImportOptions())
         var blocks: [Block] = []
         while let section = document.nextSection() { blocks += section }
@@ -87,12 +88,12 @@ struct MarkupCaseTests {
         ),
     ])
     func `Markdown is read without its marks`(name: String, blocks: [String]) throws {
-        let document = try MarkdownDocument(HandedTexts.bytes(of: name), folder: nil, options: ImportOptions())
+        let document = try MarkdownDocument(CaseFolder.bytes(of: name), folder: nil, options: ImportOptions())
         #expect(document.summaries.flatMap(\.self) == blocks)
     }
 
     @Test func `phonemes are kept beside the words as they are written`() throws {
-        let bytes = try HandedTexts.bytes(of: "epub/ssml-phonemes.epub")
+        let bytes = try CaseFolder.bytes(of: "epub/ssml-phonemes.epub")
         let document = try EPUBDocument(bytes, path: nil, options: ImportOptions())
         #expect(
             document.summaries.flatMap(\.self) == [

@@ -46,12 +46,12 @@ public struct MarkedPage: Decodable, Hashable, Sendable {
 
     /// Whether the handed books are there, and the program that opens EPUBs.
     public static var canBeRead: Bool {
-        FileManager.default.fileExists(atPath: handed("text")) && SystemProgram.areInstalled("unzip")
+        FileManager.default.fileExists(atPath: CaseFolder.path(of: "text")) && SystemProgram.areInstalled("unzip")
     }
 
     /// The bytes of the file, or of the entry, that the marks belong to.
     public func contents() async throws -> [UInt8] {
-        let path = Self.handed(file)
+        let path = CaseFolder.path(of: file)
         guard let entry else { return [UInt8](try Data(contentsOf: URL(filePath: path))) }
         let folder = TemporaryFolder()
         let output = folder.path + "/entry"
@@ -90,10 +90,6 @@ public struct MarkedPage: Decodable, Hashable, Sendable {
     }
 
     private static let repository = URL(filePath: #filePath).appending(path: "../../../..").standardized
-
-    private static func handed(_ name: String) -> String {
-        repository.appending(path: "../shared/cases/\(name)").standardized.path(percentEncoded: false)
-    }
 
     private var isMarkup: Bool { (entry ?? file).hasSuffix("html") }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BookKit
@@ -75,22 +76,22 @@ struct TextChaptersTests {
     }
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             ("alice-utf8-bom-crlf", 12, 0), ("war-and-peace-1998-ascii", 365, 17), ("frankenstein-utf8", 28, 0),
             ("devils-dictionary", 1, 0), ("entre-nous-latin1-french", 80, 0), ("abbreviations", 0, 0),
         ])
     func `a handed book has its chapters`(name: String, count: Int, parts: Int) throws {
-        let chapters = try Self.chapters(of: HandedTexts.bytes(of: "text/\(name).txt"))
+        let chapters = try Self.chapters(of: CaseFolder.bytes(of: "text/\(name).txt"))
         let depth = parts > 0 ? "1" : "0"
         #expect(chapters.count { $0.hasPrefix(depth) } == count)
         #expect(chapters.count { !$0.hasPrefix(depth) } == parts)
     }
 
-    @Test(.enabled(if: HandedTexts.exist))
+    @Test(.enabled(if: CaseFolder.exists))
     func `a handed text with headings of many kinds has its chapters`() throws {
         #expect(
-            try Self.chapters(of: HandedTexts.bytes(of: "text/headings-variants.txt")) == [
+            try Self.chapters(of: CaseFolder.bytes(of: "text/headings-variants.txt")) == [
                 "0 PROLOGUE", "0 Chapter the First: In which nothing happens", "0 CHAPTER II—THE SECOND", "0 3.",
                 "0 IV",
                 "0 PART TWO", "1 Chapter Six: A Title with, Commas; and (Brackets)", "1 CHAPTER VII. THE END",

@@ -201,7 +201,7 @@ struct TextDocumentTests {
     // MARK: Handed texts
 
     @Test(
-        .enabled(if: HandedTexts.exist),
+        .enabled(if: CaseFolder.exists),
         arguments: [
             (
                 "text/hard-wrap-and-hyphens.txt",
@@ -243,12 +243,12 @@ struct TextDocumentTests {
             ),
         ])
     func `a handed text is read as its table says`(name: String, blocks: [String]) throws {
-        #expect(try Self.blocks(of: HandedTexts.bytes(of: name)) == blocks)
+        #expect(try Self.blocks(of: CaseFolder.bytes(of: name)) == blocks)
     }
 
-    @Test(.enabled(if: HandedTexts.exist))
+    @Test(.enabled(if: CaseFolder.exists))
     func `a handed text of 3 MB in one line is read section by section`() throws {
-        var document = try TextDocument(HandedTexts.bytes(of: "text/3mb-one-paragraph.txt"), options: ImportOptions())
+        var document = try TextDocument(CaseFolder.bytes(of: "text/3mb-one-paragraph.txt"), options: ImportOptions())
         let first = document.nextSection() ?? []
         #expect((1..<110_000).contains(first.reduce(0) { $0 + $1.text.string.utf8.count }))
     }
