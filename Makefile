@@ -19,9 +19,11 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
+# What checks from outside what narrate makes.
+peer_packages := chromium epubcheck flac opus-tools
 
 .NOTPARALLEL:
-.PHONY: help deps build play test lint format bench bench-full fuzz install uninstall clean toolchain
+.PHONY: help deps build play test test-peers lint format bench bench-full fuzz install uninstall clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -44,7 +46,11 @@ test: toolchain deps ## run every test
 	@.ci/need $(test_packages)
 	@.ci/pulseaudio $(tools)
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
-	    swift test --disable-xctest
+	    swift test --disable-xctest --skip PeerTests
+
+test-peers: toolchain deps ## check what is made with browsers and other programs
+	@.ci/need $(test_packages) $(peer_packages)
+	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
 
 lint: toolchain ## check the format and the house rules
 	@swift format lint --strict --recursive $(sources)

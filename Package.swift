@@ -35,11 +35,14 @@ let package = Package(
         .target(
             name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSndfile", "CSonic"],
             swiftSettings: house),
+        .target(
+            name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),
         .target(
-            name: "NarrateCommands", dependencies: ["BookKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit"],
+            name: "NarrateCommands",
+            dependencies: ["AudiobookKit", "BookKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit"],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
         .executableTarget(
@@ -51,6 +54,10 @@ let package = Package(
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], exclude: ["Traps"],
             swiftSettings: house),
+        .testTarget(name: "AudiobookKitTests", dependencies: ["AudiobookKit", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "PeerTests", dependencies: ["AudiobookKit", "BookKit", "TestSupport", "narrate"], swiftSettings: house
+        ),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),

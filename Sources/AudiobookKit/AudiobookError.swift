@@ -1,0 +1,33 @@
+public import SpeechKit
+
+/// Why a book can't be rendered, or joined, told in one line that says what to do.
+public struct AudiobookError: Error, Hashable, CustomStringConvertible {
+    public enum Code: Sendable {
+        /// A file can't be written or read.
+        case fileFailed
+        /// A program or library that is needed isn't installed.
+        case encoderMissing
+        /// An encoder has failed or ended.
+        case encoderFailed
+        /// No speech can be rendered at all.
+        case engineUnavailable
+        /// What was asked for doesn't fit the book or the format.
+        case unsuitable
+        case cancelled
+    }
+
+    public let code: Code
+    public let reason: String
+
+    public init(_ code: Code, _ reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    public init(_ error: SpeechError) {
+        let code: Code = error.code == .fileFailed ? .fileFailed : .engineUnavailable
+        self.init(code, error.reason)
+    }
+
+    public var description: String { reason }
+}
