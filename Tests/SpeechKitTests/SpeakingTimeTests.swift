@@ -1,8 +1,6 @@
 import SpeechKit
 import Testing
 
-@testable import NarrateCommands
-
 /// The table against the voices themselves.
 struct SpeakingTimeTests {
     @Test(arguments: [
