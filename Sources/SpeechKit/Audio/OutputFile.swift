@@ -16,7 +16,7 @@ public final class OutputFile {
     private let isOwned: Bool
     private var naming: Naming
 
-    var isStream: Bool { if case .stream = naming { true } else { false } }
+    package var isStream: Bool { if case .stream = naming { true } else { false } }
 
     /// Writes to what another has opened, and leaves it open.
     init(descriptor: CInt, label: String) {
@@ -76,7 +76,7 @@ public final class OutputFile {
     }
 
     /// Writes over the beginning; only a plain file has one.
-    func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
+    package func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
         let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
         guard count == bytes.count else { throw Self.failure(label, errno) }
     }
