@@ -89,8 +89,8 @@ extension String {
         }
         var name = String(String.UnicodeScalarView(safe)).split(separator: " ").joined(separator: " ")
         while name.utf8.count > 120 { name.removeLast() }
-        while name.hasSuffix(".") || name.hasSuffix(" ") { name.removeLast() }
-        while name.hasPrefix(".") { name.removeFirst() }
+        while let last = name.last, " .".contains(last) { name.removeLast() }
+        while let first = name.first, " .".contains(first) { name.removeFirst() }
         return name.isEmpty ? "chapter" : name
     }
 }
