@@ -22,7 +22,6 @@ public struct AudiobookRenderer {
     private let book: Book
     private let speech: RenderedVoices
     private let settings: EncoderSettings
-    private let filter: LoudnessFilter?
     private let workers: Int
     private let cache: SegmentCache?
     private let folder: String
@@ -33,22 +32,21 @@ public struct AudiobookRenderer {
 
     /// Makes a renderer that keeps its temporary files in the cache's folder or, without one, in `folder`.
     public init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, filter: LoudnessFilter? = nil, workers: Int,
-        cache: SegmentCache?, folder: String
+        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: Int, cache: SegmentCache?,
+        folder: String
     ) {
         self.init(
-            book: book, speech: speech, settings: settings, filter: filter, workers: workers, cache: cache,
-            folder: folder, makeWorker: { RenderWorker() })
+            book: book, speech: speech, settings: settings, workers: workers, cache: cache, folder: folder,
+            makeWorker: { RenderWorker() })
     }
 
     init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, filter: LoudnessFilter?, workers: Int,
-        cache: SegmentCache?, folder: String, makeWorker: @escaping @Sendable () -> any UnitSynthesizer
+        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: Int, cache: SegmentCache?,
+        folder: String, makeWorker: @escaping @Sendable () -> any UnitSynthesizer
     ) {
         self.book = book
         self.speech = speech
         self.settings = settings
-        self.filter = filter
         self.workers = max(1, workers)
         self.cache = cache
         self.folder = cache?.folder ?? folder
@@ -58,16 +56,19 @@ public struct AudiobookRenderer {
 
     /// Renders what is planned into `consumer`, which is finished only when all is there.
     ///
+    /// Where there are `filters`, one for each segment, the sound is as they have it.
+    ///
     /// - Throws: `engineUnavailable`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
     public func render(
-        _ plan: RenderPlan, into consumer: inout some SegmentConsumer, tell: (Event) -> Void
+        _ plan: RenderPlan, filters: [LoudnessFilter] = [], into consumer: inout some SegmentConsumer,
+        tell: (Event) -> Void
     ) async throws(AudiobookError) {
-        let key = SegmentKey(settings: settings, filter: filter, reader: speech.reader, lexicon: speech.lexicon)
+        let key = SegmentKey(settings: settings, reader: speech.reader, lexicon: speech.lexicon)
         let result = await withTaskGroup(of: Answer.self) { group -> Result<Void, AudiobookError> in
             var work = Work(plan, idle: (0..<min(workers, plan.segments.count)).map { _ in renderer() })
             do throws(AudiobookError) {
                 while work.delivered < plan.segments.count {
-                    try fill(&work, of: plan, key: key, in: &group)
+                    try fill(&work, of: plan, filters: filters, key: key, in: &group)
                     if let ready = work.ready.removeValue(forKey: work.delivered) {
                         try consumer.take(ready)
                         work.advance(over: plan.segments[work.delivered], frames: ready.frameCount)
@@ -93,13 +94,15 @@ public struct AudiobookRenderer {
 
     /// Gives the idle renderers segments that aren't in the cache.
     private func fill(
-        _ work: inout Work, of plan: RenderPlan, key: SegmentKey, in group: inout TaskGroup<Answer>
+        _ work: inout Work, of plan: RenderPlan, filters: [LoudnessFilter], key: SegmentKey,
+        in group: inout TaskGroup<Answer>
     ) throws(AudiobookError) {
         if Task.isCancelled { throw .cancelled }
         while work.begun < min(plan.segments.count, work.delivered + lookahead), !work.idle.isEmpty {
             let index = work.begun
             let segment = plan.segments[index]
-            let name = key.name(of: segment, in: book, voice: speech.voice)
+            let filter = filters.indices.contains(index) ? filters[index] : nil
+            let name = key.name(of: segment, in: book, filter: filter, voice: speech.voice)
             work.begun += 1
             if let known = cache?.segment(named: name, format: settings.format) {
                 work.ready[index] = known
@@ -109,7 +112,7 @@ public struct AudiobookRenderer {
             let renderer = work.idle.removeLast()
             group.addTask {
                 do throws(AudiobookError) {
-                    let rendered = try await renderer.render(segment)
+                    let rendered = try await renderer.render(segment, filter: filter)
                     return Answer(index: index, name: name, renderer: renderer, result: .success(rendered))
                 } catch {
                     return Answer(index: index, name: name, renderer: renderer, result: .failure(error))
@@ -122,7 +125,7 @@ public struct AudiobookRenderer {
         let units = UnitRenderer(
             book: book, worker: makeWorker(), normalizer: TextNormalizer(lexicon: speech.lexicon),
             reader: speech.reader, voice: speech.voice)
-        return SegmentRenderer(units: units, settings: settings, filter: filter, folder: folder)
+        return SegmentRenderer(units: units, settings: settings, folder: folder)
     }
 }
 

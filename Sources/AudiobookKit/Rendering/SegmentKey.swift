@@ -7,18 +7,21 @@ struct SegmentKey {
     private var hash = SipHash()
 
     /// Begins with what is the same for all segments of a rendering.
-    init(settings: EncoderSettings, filter: LoudnessFilter?, reader: ReaderProsody, lexicon: SpeechLexicon) {
+    init(settings: EncoderSettings, reader: ReaderProsody, lexicon: SpeechLexicon) {
         // Another build may render otherwise.
         append(Self.facts(of: "/proc/self/exe"))
         append(SpeechRenderer.engineVersion)
-        append("\(settings) \(filter.map { "\($0)" } ?? "")")
+        append("\(settings)")
         append("\(reader.speed) \(reader.pitch) \(reader.volume)")
         for entry in lexicon.entries { append("\(entry)") }
     }
 
     /// The name of the segment.
-    func name(of segment: RenderPlan.Segment, in book: Book, voice: (Utterance) -> Voice) -> String {
+    func name(
+        of segment: RenderPlan.Segment, in book: Book, filter: LoudnessFilter?, voice: (Utterance) -> Voice
+    ) -> String {
         var key = self
+        if let filter { key.append("\(filter)") }
         for unit in segment.units { key.append(unit, of: book, voice: voice) }
         for chapter in segment.chapters { key.append("\(chapter)") }
         return key.hash.digits

@@ -8,21 +8,21 @@ actor SegmentRenderer {
 
     private let units: UnitRenderer
     private let settings: EncoderSettings
-    private let filter: LoudnessFilter?
     private let folder: String
 
     /// Makes one that has its temporary files in `folder`.
-    init(units: UnitRenderer, settings: EncoderSettings, filter: LoudnessFilter?, folder: String) {
+    init(units: UnitRenderer, settings: EncoderSettings, folder: String) {
         self.units = units
         self.settings = settings
-        self.filter = filter
         self.folder = folder
     }
 
-    /// Renders a segment, and tells what went wrong with utterances.
+    /// Renders a segment, its sound as `filter` has it, and tells what went wrong with utterances.
     ///
     /// - Throws: `engineUnavailable`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
-    func render(_ segment: RenderPlan.Segment) async throws(AudiobookError) -> (RenderedSegment, [RenderFailure]) {
+    func render(
+        _ segment: RenderPlan.Segment, filter: LoudnessFilter?
+    ) async throws(AudiobookError) -> (RenderedSegment, [RenderFailure]) {
         let encoder = try SegmentEncoder(settings: settings, folder: folder, filter: filter)
         var sentences: [TimedSentence] = []
         var starts: [BookPosition: Int] = [:]

@@ -76,7 +76,7 @@ struct Render: Command {
                 pages: arguments.text(Self.pages), chapters: arguments.text(Self.chapters),
                 part: arguments.text(Self.part)),
             speed: arguments.number(.speed) ?? 1, bitRate: arguments.integer(Self.bitRate).map { $0 * 1_000 },
-            loudness: arguments.text(Self.normalize).flatMap(LoudnessTarget.init),
+            loudness: arguments.text(Self.normalize).flatMap(LoudnessPlan.Target.init),
             captions: arguments.text(Self.captions).flatMap(CaptionFormat.init),
             timesWords: arguments.has(Self.words), workers: arguments.integer(Self.workers),
             isCached: !arguments.has(Self.noCache), isForced: arguments.has(Self.force))

@@ -10,7 +10,7 @@ struct RenderJob: Hashable {
     let speed: Double
     /// Bits a second; nil for the format's usual rate.
     let bitRate: Int?
-    let loudness: LoudnessTarget?
+    let loudness: LoudnessPlan.Target?
     let captions: CaptionFormat?
     let timesWords: Bool
     /// Nil for one a processor.

@@ -40,8 +40,7 @@ struct AudiobookRendererTests {
             book: book,
             speech: RenderedVoices(
                 reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in .fake }),
-            settings: try EncoderSettings(format: .wav), filter: nil, workers: workers, cache: cache,
-            folder: folder.path,
+            settings: try EncoderSettings(format: .wav), workers: workers, cache: cache, folder: folder.path,
             makeWorker: {
                 let worker = FragileSynthesizer(deadly: deadly)
                 made.withLock { $0.append(worker) }
