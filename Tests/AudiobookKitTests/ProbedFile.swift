@@ -24,6 +24,8 @@ struct ProbedFile: Decodable {
     struct Stream: Decodable {
         var codec_name: String?
         var codec_type: String
+        var sample_rate: String?
+        var bit_rate: String?
         var tags: [String: String]?
         var disposition: [String: Int]?
     }

@@ -11,7 +11,7 @@ public struct ChapterFiles: SegmentConsumer {
     private let count: Int
     private let open: Opener
     private var file: AudiobookFile?
-    private var entries: [(name: String, title: String, frames: Int)] = []
+    private var entries: [(path: String, title: String, frames: Int)] = []
 
     /// Makes `count` files beside the playlist `base`.m3u8, whose names end in `suffix`.
     public init(base: String, suffix: String, tags: AudioTags, count: Int, open: @escaping Opener) {
@@ -29,6 +29,8 @@ public struct ChapterFiles: SegmentConsumer {
 
     /// How long all of it is, in frames.
     public var frameCount: Int { entries.reduce(0) { $0 + $1.frames } }
+    /// The files that were made.
+    public var paths: [String] { entries.map(\.path) }
     public var playlistPath: String { base + ".m3u8" }
 
     public mutating func take(_ segment: RenderedSegment) throws(AudiobookError) {
@@ -41,7 +43,8 @@ public struct ChapterFiles: SegmentConsumer {
         var list = "#EXTM3U\n#EXTENC:UTF-8\n#PLAYLIST:\(tags.title.oneLine)\n"
         for entry in entries {
             let seconds = Double(entry.frames) / Double(AudioFormat.sampleRate)
-            list += "#EXTINF:\(Int(seconds.rounded(.up))),\(entry.title.oneLine)\n\(entry.name)\n"
+            list += "#EXTINF:\(Int(seconds.rounded(.up))),\(entry.title.oneLine)\n"
+            list += "\(entry.path.split(separator: "/").last ?? "")\n"
         }
         do throws(SpeechError) {
             let playlist = try OutputFile(path: playlistPath)
@@ -60,7 +63,7 @@ public struct ChapterFiles: SegmentConsumer {
         tags.chapter = title
         tags.track = (number, count)
         let path = "\(base) \(Self.padded(number, to: count)) \(title.fileName)\(suffix)"
-        entries.append((String(path.split(separator: "/").last ?? ""), title, 0))
+        entries.append((path, title, 0))
         file = try open(path, tags)
     }
 

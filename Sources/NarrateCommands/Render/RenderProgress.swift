@@ -5,6 +5,7 @@ import TerminalKit
 struct RenderProgress {
     private let context: Context
     private let isDrawn: Bool
+    private let name: String
     private let start = ContinuousClock.now
     private var lastShown: ContinuousClock.Instant?
     private var lastShare = 0
@@ -13,8 +14,10 @@ struct RenderProgress {
     /// Between two lines, and two states of the bar.
     private static let pauses = (line: Duration.seconds(10), bar: Duration.milliseconds(100))
 
-    init(_ context: Context) {
+    /// Shows the progress of what `name` tells, such as "measuring: "; nothing for the main work.
+    init(_ context: Context, name: String = "") {
         self.context = context
+        self.name = name
         isDrawn = context.errors.isTerminal && context.environment("TERM") != "dumb"
     }
 
@@ -29,7 +32,7 @@ struct RenderProgress {
         if isDrawn {
             draw(share: share, left: left)
         } else if share > lastShare {
-            context.tell("\(share) %\(left.map { ", \($0) left" } ?? "")")
+            context.tell("\(name)\(share) %\(left.map { ", \($0) left" } ?? "")")
         }
         lastShare = share
     }
@@ -43,7 +46,7 @@ struct RenderProgress {
 
     private mutating func draw(share: Int, left: String?) {
         let columns = min(context.terminal.size()?.columns ?? 80, 100)
-        let text = " \(share) %" + (left.map { "  \($0) left" } ?? "")
+        let text = " \(name)\(share) %" + (left.map { "  \($0) left" } ?? "")
         let room = min(40, columns - 1 - max(text.count, 20) - 2)
         let filled = max(0, room) * share / 100
         let bar =

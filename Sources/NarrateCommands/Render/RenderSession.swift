@@ -25,7 +25,7 @@ struct RenderSession {
 
     func run() async throws(CommandError) -> ExitStatus {
         guard book.firstPlace != nil else { throw CommandError(.nothingToRead, path: path) }
-        var plan = RenderPlan(book, segmentBytes: format.segmentBytes)
+        var plan = RenderPlan(book, segmentBytes: job.target.soundFormat.segmentBytes)
         try job.selection.apply(to: &plan, of: book, path: path)
         let work = Task { [plan] in await outcome(of: plan) }
         let signals = Task { () -> ExitStatus? in
@@ -56,67 +56,55 @@ struct RenderSession {
     }
 
     private func render(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
-        let settings = try EncoderSettings(format: format, bitRate: job.bitRate)
-        let renderer = AudiobookRenderer(
-            book: book, speech: speech(), settings: settings, workers: job.workers ?? Processors.count, cache: cache(),
-            folder: job.output.folder)
         switch job.target {
-        case .audio where job.isSplit: return try await renderChapters(plan, with: renderer)
-        case .audio: return try await renderFile(plan, with: renderer)
-        case .epub: return try await renderFile(plan, with: renderer)
-        case .page: return try await renderFile(plan, with: renderer)
+        case .audio(let format): return try await renderSound(plan, format)
+        case .epub, .page: return .failure
         }
     }
 
-    private func renderFile(_ plan: RenderPlan, with renderer: AudiobookRenderer) async throws(AudiobookError)
-        -> ExitStatus
-    {
-        var file = AudiobookFile(
-            writer: try AudioFileWriter(path: job.output, format: format, tags: tags),
-            captions: try captions(beside: job.output, tags: tags), title: tags.title)
-        let status = try await run(renderer, plan, into: &file)
-        tellResult(frames: file.frameCount, parts: file.chapterCount, "chapter")
+    // MARK: Sound
+
+    private func renderSound(_ plan: RenderPlan, _ format: AudioFormat) async throws(AudiobookError) -> ExitStatus {
+        let survey = try await survey(plan)
+        let plans = job.loudness.map { survey?.plans(for: $0) ?? [] } ?? []
+        let settings = try EncoderSettings(
+            format: format, bitRate: job.bitRate ?? (format == .mp3 ? plans.first?.bitRate : nil))
+        let files = SoundFiles(job: job, settings: settings, tags: tags, plans: plans, folder: temporaryFolder)
+        let renderer = renderer(settings)
+        let filters = survey?.filters(of: plans) ?? []
+        let status: ExitStatus
+        if job.isSplit {
+            var consumer = files.chapterFiles(of: plan)
+            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            tellResult(frames: consumer.frameCount, parts: consumer.paths.count, "file")
+            try tellLoudness(of: consumer.paths)
+        } else {
+            var consumer = try files.file(title: isBeginning(plan) ? tags.title : nil)
+            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            tellResult(frames: consumer.frameCount, parts: consumer.chapterCount, "chapter")
+            try tellLoudness(of: [job.output])
+        }
         return status
     }
 
-    private func renderChapters(
-        _ plan: RenderPlan, with renderer: AudiobookRenderer
-    ) async throws(AudiobookError) -> ExitStatus {
-        let (base, suffix) = job.output.withoutSuffix
-        let format = format
-        var files = ChapterFiles(base: base, suffix: suffix, tags: tags, count: ChapterFiles.count(of: plan)) {
-            (path, tags) throws(AudiobookError) in
-            if !job.isForced, FileManager.default.fileExists(atPath: path) {
-                throw AudiobookError(
-                    .fileFailed, "'\(path)' is there already; --force writes over it, or name other files")
-            }
-            return AudiobookFile(
-                writer: try AudioFileWriter(path: path, format: format, tags: tags),
-                captions: try captions(beside: path, tags: tags), title: tags.chapter ?? tags.title)
-        }
-        let status = try await run(renderer, plan, into: &files)
-        tellResult(frames: files.frameCount, parts: ChapterFiles.count(of: plan), "file")
-        return status
+    /// Nothing of the book, or only what belongs to no chapter, comes before what is rendered.
+    private func isBeginning(_ plan: RenderPlan) -> Bool {
+        guard let chapter = book.chapters.first else { return true }
+        return plan.segments.first.map { $0.pages.lowerBound <= chapter.start.page } ?? true
     }
 
-    /// Renders, shows the progress, and tells what went wrong.
-    private func run(
-        _ renderer: AudiobookRenderer, _ plan: RenderPlan, into consumer: inout some SegmentConsumer
-    ) async throws(AudiobookError) -> ExitStatus {
-        var progress = RenderProgress(context)
-        var status = ExitStatus.success
-        defer { progress.clear() }
-        try await renderer.render(plan, into: &consumer) { event in
-            switch event {
-            case .progress(let state): progress.show(state)
-            case .failure(let failure):
-                progress.clear()
-                if failure.isSilent { status = .failure }
-                context.tell(
-                    "page \(failure.position.page): \(failure.reason)\(failure.isSilent ? "; silence stands in" : "")")
-            }
-        }
-        return status
+    /// Measures what will be heard, where that has a say in how it will be heard.
+    private func survey(_ plan: RenderPlan) async throws(AudiobookError) -> LoudnessSurvey? {
+        guard job.loudness != nil else { return nil }
+        var survey = LoudnessSurvey(isSplit: job.isSplit)
+        _ = try await run(
+            renderer(EncoderSettings(format: .wav)), plan, into: &survey, isMeasuring: true)
+        return survey
+    }
+
+    private func tellLoudness(of paths: [String]) throws(AudiobookError) {
+        guard let target = job.loudness, job.output != "-" else { return }
+        for path in paths { context.print("\(path): \(try LoudnessMeter(path: path).summary(for: target))") }
     }
 
     private func tellResult(frames: Int, parts: Int, _ part: String) {
@@ -125,18 +113,34 @@ struct RenderSession {
         context.print("\(job.output): \(time), \(parts) \(part)\(parts == 1 ? "" : "s")")
     }
 
-    private var format: AudioFormat {
-        if case .audio(let format) = job.target { return format }
-        return .mp3
+    // MARK: Rendering
+
+    private func renderer(_ settings: EncoderSettings) -> AudiobookRenderer {
+        AudiobookRenderer(
+            book: book, speech: speech(), settings: settings, workers: job.workers ?? Processors.count, cache: cache(),
+            folder: temporaryFolder)
     }
 
-    private var tags: AudioTags {
-        var tags = AudioTags(title: book.title ?? path.withoutSuffix.base.lastPart)
-        tags.author = book.author
-        tags.narrator = "eSpeak NG, \(voices.preferred.name)"
-        tags.language = book.language ?? voices.preferred.language
-        tags.cover = book.coverImage.flatMap { reading.folder?.contents(of: $0) }
-        return tags
+    /// Renders, shows the progress, and tells what went wrong, unless it is only `isMeasuring` what will be rendered again.
+    private func run(
+        _ renderer: AudiobookRenderer, _ plan: RenderPlan, filters: [LoudnessFilter] = [],
+        into consumer: inout some SegmentConsumer, isMeasuring: Bool = false
+    ) async throws(AudiobookError) -> ExitStatus {
+        var progress = RenderProgress(context, name: isMeasuring ? "measuring the loudness: " : "")
+        var status = ExitStatus.success
+        defer { progress.clear() }
+        try await renderer.render(plan, filters: filters, into: &consumer) { event in
+            switch event {
+            case .progress(let state): progress.show(state)
+            case .failure(let failure):
+                progress.clear()
+                if failure.isSilent { status = .failure }
+                guard !isMeasuring else { return }
+                context.tell(
+                    "page \(failure.position.page): \(failure.reason)\(failure.isSilent ? "; silence stands in" : "")")
+            }
+        }
+        return status
     }
 
     private func speech() -> RenderedVoices {
@@ -151,9 +155,17 @@ struct RenderSession {
         return SegmentCache(folder: folder + "/segments")
     }
 
-    private func captions(beside path: String, tags: AudioTags) throws(AudiobookError) -> CaptionFile? {
-        guard let kind = job.captions else { return nil }
-        return try CaptionFile(
-            path: "\(path.withoutSuffix.base).\(kind)", format: kind, isWordTimed: job.timesWords, tags: tags)
+    /// For what is made on the way, when it isn't kept: where the result will be, if that is a file.
+    private var temporaryFolder: String {
+        job.output == "-" ? context.environment("TMPDIR") ?? "/var/tmp" : job.output.folder
+    }
+
+    private var tags: AudioTags {
+        var tags = AudioTags(title: book.title ?? path.withoutSuffix.base.lastPart)
+        tags.author = book.author
+        tags.narrator = "eSpeak NG, \(voices.preferred.name)"
+        tags.language = book.language ?? voices.preferred.language
+        tags.cover = book.coverImage.flatMap { reading.folder?.contents(of: $0) }
+        return tags
     }
 }

@@ -27,6 +27,12 @@ enum RenderTarget: Hashable {
         }
     }
 
+    /// How the sound is encoded: an EPUB and a page have it in a format that every reading system knows.
+    var soundFormat: AudioFormat {
+        if case .audio(let format) = self { return format }
+        return .mp3
+    }
+
     private init?(named name: String) {
         switch name {
         case "epub": self = .epub

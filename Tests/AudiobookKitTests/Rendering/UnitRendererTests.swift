@@ -14,7 +14,8 @@ struct UnitRendererTests {
         _ book: Book = book, with synthesizer: FragileSynthesizer
     ) async throws -> [RenderedUnit] {
         let renderer = UnitRenderer(
-            book: book, worker: synthesizer, normalizer: TextNormalizer(), reader: ReaderProsody(), voice: { _ in .fake })
+            book: book, worker: synthesizer, normalizer: TextNormalizer(), reader: ReaderProsody(),
+            voice: { _ in .fake })
         var units: [RenderedUnit] = []
         for unit in RenderPlan(book, segmentBytes: 3_000).segments.flatMap(\.units) {
             units.append(try await renderer.render(unit))
@@ -85,11 +86,13 @@ struct UnitRendererTests {
 
     @Test func `The units of a long text go on where the one before has ended`() async throws {
         let text = String(repeating: "Ünë twö thrée. ", count: 400)
-        let units = try await render(Book(pages: [Page(utterances: [Utterance(text: text)])]), with: FragileSynthesizer())
+        let units = try await render(
+            Book(pages: [Page(utterances: [Utterance(text: text)])]), with: FragileSynthesizer())
         #expect(units.count > 2)
         let sentences = units.flatMap(\.sentences)
         #expect(sentences.map(\.offset) == (0..<400).map { $0 * 15 })
-        #expect(sentences.allSatisfy { $0.text == "Ünë twö thrée." && $0.words.map(\.range) == [0..<3, 4..<7, 8..<13] })
+        #expect(
+            sentences.allSatisfy { $0.text == "Ünë twö thrée." && $0.words.map(\.range) == [0..<3, 4..<7, 8..<13] })
         #expect(units.dropFirst().reduce(0) { $0 + $1.starts.count } == 0)
     }
 
