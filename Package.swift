@@ -49,7 +49,8 @@ let package = Package(
             name: "narrate-bench", dependencies: ["BookKit", "SpeechKit", "TestSupport"], path: "Tests/Bench",
             swiftSettings: house),
         .target(
-            name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
+            name: "TestSupport", dependencies: ["AudiobookKit", "BookKit", "SpeechKit"], path: "Tests/Support",
+            swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], exclude: ["Traps"],

@@ -12,11 +12,11 @@ public final class OutputFile {
 
     let label: String
     private let target: String
-    private let descriptor: CInt
+    package let descriptor: CInt
     private let isOwned: Bool
     private var naming: Naming
 
-    var isStream: Bool { if case .stream = naming { true } else { false } }
+    package var isStream: Bool { if case .stream = naming { true } else { false } }
 
     /// Writes to what another has opened, and leaves it open.
     init(descriptor: CInt, label: String) {
@@ -126,7 +126,7 @@ public final class OutputFile {
         return unsafe String(cString: real)
     }
 
-    private static func failure(_ label: String, _ code: CInt) -> SpeechError {
+    package static func failure(_ label: String, _ code: CInt) -> SpeechError {
         let remedy =
             switch code {
             case ENOSPC, EDQUOT: "make room or choose another place"
