@@ -7,31 +7,37 @@ import Testing
 /// EPUBs with overlays, made of the books that people sent.
 @Suite(.enabled(if: CaseFolder.exists && SystemProgram.areInstalled("python3")))
 struct OverlayCaseTests {
-    private let folder = TemporaryFolder()
+    private let book = OverlaidBook()
 
     @Test(arguments: [
-        "accessible_epub_3", "alice-epubjs", "calibre-mathjax", "calibre-quickstart-eng", "cc-shared-culture",
-        "childrens-literature", "cole-voyage-of-life", "daisy-epub30-test-0302", "haruko-html-jpeg", "hefty-water",
-        "internallinks", "kusamakura-preview", "moby-dick-mo", "regime-anticancer-arabic", "se-devils-dictionary",
-        "ssml-phonemes", "svg-in-spine", "utf16-chapters", "w3c-cnt-mathml-support", "w3c-mol-tts_multi",
-        "w3c-nav-spine_in-spine", "w3c-pkg-spine-nonlinear-activation", "w3c-pkg-spine-order", "wasteland-otf-obf",
-        "ec-minimal", "ec-mediaoverlays-minimal-valid", "w3c-mol-navigation",
+        "epub/accessible_epub_3.epub", "epub/alice-epubjs.epub", "epub/calibre-mathjax.epub",
+        "epub/calibre-quickstart-eng.epub", "epub/cc-shared-culture.epub", "epub/childrens-literature.epub",
+        "epub/cole-voyage-of-life.epub", "epub/daisy-epub30-test-0302.epub",
+        "epub/ec-mediaoverlays-minimal-valid.epub", "epub/haruko-html-jpeg.epub", "epub/hefty-water.epub",
+        "epub/internallinks.epub", "epub/kusamakura-preview.epub", "epub/moby-dick-mo.epub",
+        "epub/regime-anticancer-arabic.epub", "epub/se-devils-dictionary.epub", "epub/ssml-phonemes.epub",
+        "epub/utf16-chapters.epub", "epub/w3c-mol-navigation.epub", "epub/w3c-mol-tts_multi.epub",
+        "epub/w3c-nav-spine_in-spine.epub", "epub/w3c-pkg-spine-order.epub", "epub/wasteland-otf-obf.epub",
+        "plist/whirly-squirrelly.plist", "text/markdown-full.md", "text/frankenstein-utf8.txt", "text/alice-old.html",
+        "text/tag-soup.html",
     ])
     func `of the sentences that stand in a book 99 in a hundred are lit as they are`(name: String) async throws {
-        let source = CaseFolder.path(of: "epub/\(name).epub")
+        let name = ProcessInfo.processInfo.environment["OV_ONE"] ?? name
+        let source = CaseFolder.path(of: name)
+        let start = ContinuousClock.now
         let reading = try BookReader().read(contentsOf: source)
-        let made = ProcessInfo.processInfo.environment["OV_OUT"].map { "\($0)/\(name).epub" } ?? folder.path + "/made.epub"
-        let writer = try OverlayBookWriter.silent(reading, source: source, path: made)
-        var spoken = ""
-        for segment in HandmadeSegments(of: reading.book) {
-            for sentence in segment.sentences where sentence.position.page > 0 { spoken += sentence.text + "\0" }
-            try writer.take(segment)
+        let read = ContinuousClock.now
+        let notes = try book.make(reading, source: source)
+        print(name, "read", read - start, "made", ContinuousClock.now - read, notes)
+        let outcome = try await book.check()
+        if let out = ProcessInfo.processInfo.environment["OV_OUT"] {
+            let base = out + "/" + (name.split(separator: "/").last ?? "")
+            try? FileManager.default.removeItem(atPath: base + ".epub")
+            try FileManager.default.copyItem(atPath: book.path, toPath: base + ".epub")
         }
-        try writer.finish()
-        let sentences = ProcessInfo.processInfo.environment["OV_OUT"].map { "\($0)/\(name).txt" } ?? folder.path + "/sentences.txt"
-        try Data(spoken.utf8).write(to: URL(filePath: sentences))
-        let script = URL(filePath: #filePath).deletingLastPathComponent().path + "/check-overlay.py"
-        let outcome = try await SystemProgram.run(["python3", script, made, sentences])
-        print(name, outcome.output, outcome.errors.prefix(600))
+        print(name, outcome)
+        #expect(outcome.faults == [])
+        #expect(outcome.lit * 100 >= outcome.standing * 99)
+        #expect(outcome.lit > 0)
     }
 }

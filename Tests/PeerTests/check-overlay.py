@@ -4,6 +4,9 @@ usage: check-overlay.py BOOK.epub SENTENCES
 SENTENCES holds what was spoken, in order, each sentence ended by a NUL. Prints a line for each fault, and at last how
 many of the sentences stand in the documents, have clips, and have clips with just their text.
 """
+import bisect
+import difflib
+import itertools
 import posixpath
 import re
 import sys
@@ -17,6 +20,7 @@ SMIL = "{http://www.w3.org/ns/SMIL}"
 XHTML = "{http://www.w3.org/1999/xhtml}"
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 UNHEARD = {XHTML + name for name in "head rt rp rtc script style nav template".split()}
+UNHEARD |= {"{http://www.w3.org/1998/Math/MathML}math", "{http://www.w3.org/2000/svg}svg"}
 faults = []
 
 
@@ -112,18 +116,48 @@ def check(archive, opf):
     return stream, text
 
 
-def pieces(stream, index, sentence):
-    """How many elements from index on have just that text together."""
-    joined = ""
-    for count in range(1, 9):
-        if index + count > len(stream):
-            return 0
-        joined += stream[index + count - 1]
-        if joined == sentence:
-            return count
-        if not sentence.startswith(joined):
-            return 0
-    return 0
+def standing(spoken, text):
+    """Whether each sentence stands in the text: a long one anywhere, a short one between long ones around it."""
+    places = [text.find(s) if len(s) >= 16 else -1 for s in spoken]
+    chain, previous, tails = [], {}, []
+    for index, place in enumerate(places):
+        if place < 0 or text.find(spoken[index], place + 1) >= 0:
+            continue
+        at = bisect.bisect_left(chain, place)
+        previous[index] = tails[at - 1] if at else None
+        chain[at:at + 1] = [place]
+        tails[at:at + 1] = [index]
+    anchors, index = {}, tails[-1] if tails else None
+    while index is not None:
+        anchors[index], index = places[index], previous[index]
+    result, start = [], 0
+    ends, end = [], len(text)
+    for index in reversed(range(len(spoken))):
+        end = anchors.get(index, end)
+        ends.append(end)
+    for index, end in enumerate(reversed(ends)):
+        stop = end + len(spoken[index]) if index in anchors else end
+        found = places[index] >= 0 or text.find(spoken[index], start, stop) >= 0
+        result.append(found)
+        if index in anchors:
+            start = anchors[index] + len(spoken[index])
+    return result
+
+
+def lit(spoken, stream):
+    """Whether each sentence is lit as it is, by one element or by some in a row."""
+    result = [False] * len(spoken)
+    for tag, a, b, c, d in difflib.SequenceMatcher(None, spoken, stream, autojunk=False).get_opcodes():
+        if tag == "equal":
+            result[a:b] = [True] * (b - a)
+        elif tag == "replace":
+            joined, ends = "".join(stream[c:d]), set(itertools.accumulate(map(len, stream[c:d]), initial=0))
+            place = 0
+            for index in range(a, b):
+                at = joined.find(spoken[index], place)
+                if at in ends and at + len(spoken[index]) in ends:
+                    result[index], place = True, at + len(spoken[index])
+    return result
 
 
 def main():
@@ -135,24 +169,13 @@ def main():
     stream, text = check(archive, opf)
     spoken = [letters(s) for s in open(sys.argv[2], encoding="utf-8").read().split("\0")[:-1]]
     spoken = [s for s in spoken if s]
-    standing = equal = place = index = 0
-    for sentence in spoken:
-        at = text.find(sentence, place, place + 60_000)
-        if at < 0:
-            continue
-        standing += 1
-        place = max(place, at if len(sentence) < 12 else at + len(sentence))
-        for ahead in range(0, 12):
-            count = pieces(stream, index + ahead, sentence)
-            if count:
-                equal += 1
-                index += ahead + count
-                break
-        else:
-            print("not lit:", sentence[:100], "| next:", stream[index][:60] if index < len(stream) else "", file=sys.stderr)
+    stand, light = standing(spoken, text), lit(spoken, stream)
+    for index in (i for i in range(len(spoken)) if stand[i] and not light[i]):
+        print("not lit:", spoken[index][:100], file=sys.stderr)
     for fault in faults:
         print(fault)
-    print(f"spoken {len(spoken)} standing {standing} equal {equal} clips {len(stream)}")
+    both = sum(a and b for a, b in zip(stand, light))
+    print(f"spoken {len(spoken)} standing {sum(stand)} lit {both} clips {len(stream)}")
 
 
 main()

@@ -11,8 +11,8 @@ struct SMILDocument {
         let soundAddresses = sounds.map { SMILText.address(of: $0, from: path) }
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0">
-            <body epub:textref="\(address)">
+            <smil xmlns="http://www.w3.org/ns/SMIL" version="3.0">
+            <body>
 
             """
         for (index, clip) in clips.enumerated() {

@@ -53,22 +53,20 @@ struct SentenceLocator {
     private mutating func settle(isLast: Bool) -> [FoundSentence] {
         let spoken = waiting.flatMap(\.values)
         guard !spoken.isEmpty else { return [] }
-        let (places, window) = search(for: spoken, isLast: isLast)
-        let last = places.lastIndex { $0 >= 0 } ?? -1
-        var found: [FoundSentence] = []
-        var (start, count) = (0, 0)
-        for sentence in waiting {
-            guard isLast || start <= last else { break }
-            let letters = places[start..<start + sentence.values.count]
-            if let sentence = self.found(sentence, at: letters, in: window) { found.append(sentence) }
-            start += sentence.values.count
-            count += 1
+        var (places, window) = search(for: spoken, isLast: isLast)
+        var starts = [0]
+        for sentence in waiting { starts.append(starts[starts.count - 1] + sentence.values.count) }
+        TextAligner.settle(&places, of: spoken, starts: Set(starts))
+        let located = waiting.indices.map { index in
+            found(waiting[index], at: places[starts[index]..<starts[index + 1]], in: window)
         }
-        waiting.removeFirst(count)
-        if last >= 0 { move(to: places[last] + 1) }
-        var left = spoken.count - start
+        // What was found of a sentence that is in no document is found by chance, and leads nowhere.
+        let last = located.lastIndex { $0 != nil }
+        if let last, let letter = places[..<starts[last + 1]].last(where: { $0 >= 0 }) { move(to: letter + 1) }
+        waiting.removeFirst(isLast ? waiting.count : last.map { $0 + 1 } ?? 0)
+        var left = waiting.reduce(0) { $0 + $1.values.count }
         while left > Self.mostWaiting { left -= waiting.removeFirst().values.count }
-        return found
+        return located.compactMap(\.self)
     }
 
     private mutating func search(for spoken: [UInt32], isLast: Bool) -> (places: [Int], window: [Int]) {

@@ -8,7 +8,7 @@ struct TextAligner {
     /// So long a stretch may be found anywhere; a shorter one only within so many times its length, or one phrase said
     /// twice would carry all that follows too far.
     private static let unmistakable = 200
-    private static let mostSkipped = 40
+    private static let mostSkipped = 4
     /// The lengths of the stretches that are looked for, from the safest on.
     private static let lengths = [32, 16, 8]
     /// Gaps of so many pairs of letters are compared letter by letter.
@@ -28,6 +28,31 @@ struct TextAligner {
         var aligner = TextAligner(spoken: spoken, source: source, places: Array(repeating: -1, count: spoken.count))
         aligner.align(0..<spoken.count, 0..<source.count, isClosed: isWhole)
         return aligner.places
+    }
+
+    /// Moves each stretch that is spoken only, if it is as long as sentences, to where these are.
+    ///
+    /// Where "Figure" is said for a picture and "Figure 2" for its caption, the source's only "Figure" is the caption's.
+    /// `starts` holds where sentences begin, and the end.
+    static func settle(_ places: inout [Int], of spoken: [UInt32], starts: Set<Int>) {
+        var index = 1
+        while index < places.count {
+            let start = index
+            while index < places.count, places[index] < 0 { index += 1 }
+            defer { index += 1 }
+            guard start < index, index < places.count, places[start - 1] >= 0, places[index] == places[start - 1] + 1
+            else { continue }
+            var (first, end) = (start, index)
+            while !starts.contains(first) || !starts.contains(end) {
+                guard first > 0, places[first - 1] >= 0, spoken[first - 1] == spoken[end - 1] else { break }
+                (first, end) = (first - 1, end - 1)
+            }
+            guard starts.contains(first), starts.contains(end) else { continue }
+            for offset in 0..<start - first {
+                places[index - 1 - offset] = places[start - 1 - offset]
+                places[start - 1 - offset] = -1
+            }
+        }
     }
 
     private mutating func align(_ spokenRange: Range<Int>, _ sourceRange: Range<Int>, isClosed: Bool) {

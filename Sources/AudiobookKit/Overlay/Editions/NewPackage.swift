@@ -145,7 +145,6 @@ struct NewPackage {
         \(contents)</nav>
         <nav epub:type="landmarks" hidden="hidden">
         <ol>
-        <li><a epub:type="toc" href="nav.xhtml">\(title)</a></li>
         <li><a epub:type="bodymatter" href="\(bodyAddress)">\(title)</a></li>
         </ol>
         </nav>
