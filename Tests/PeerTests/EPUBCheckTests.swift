@@ -40,9 +40,9 @@ struct EPUBCheckTests {
         arguments: [
             ("moby-dick-mo", OverlayGranularity.sentence), ("regime-anticancer-arabic", .word), ("internallinks", .word),
             ("daisy-epub30-test-0302", .sentence), ("kusamakura-preview", .word), ("haruko-html-jpeg", .sentence),
-            ("accessible_epub_3", .word), ("se-devils-dictionary", .sentence), ("childrens-literature", .word),
+            ("accessible_epub_3", .sentence), ("se-devils-dictionary", .sentence), ("childrens-literature", .sentence),
             ("cole-voyage-of-life", .word), ("hefty-water", .word), ("utf16-chapters", .sentence),
-            ("alice-epubjs", .word), ("wasteland-otf-obf", .sentence), ("w3c-nav-spine_in-spine", .sentence),
+            ("alice-epubjs", .sentence), ("wasteland-otf-obf", .sentence), ("w3c-nav-spine_in-spine", .sentence),
         ])
     func `epubcheck says nothing of an EPUB with overlays that it didn't say before`(
         name: String, granularity: OverlayGranularity

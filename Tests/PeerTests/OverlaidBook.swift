@@ -61,7 +61,8 @@ final class OverlaidBook: Sendable {
     static func messages(of path: String) async throws -> [String] {
         guard let jar = SystemProgram.path(of: "epubcheck") else { return ["epubcheck isn't installed"] }
         let result = try await SystemProgram.run(["java", "-jar", jar, path])
-        return (result.output + result.errors).split(separator: "\n").map(String.init)
-            .filter { line in ["ERROR", "WARNING", "FATAL"].contains { line.hasPrefix($0) } }
+        let lines = (result.output + result.errors).split(separator: "\n").map(String.init)
+        guard lines.contains(where: { $0.hasPrefix("Messages:") }) else { return ["epubcheck didn't end"] + lines }
+        return lines.filter { line in ["ERROR", "WARNING", "FATAL"].contains { line.hasPrefix($0) } }
     }
 }

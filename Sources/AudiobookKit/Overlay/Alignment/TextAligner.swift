@@ -13,6 +13,7 @@ struct TextAligner {
     private static let lengths = [32, 16, 8]
     /// Gaps of so many pairs of letters are compared letter by letter.
     private static let mostPairs = 1 << 20
+    private static let longestNearby = 400
     /// A shorter stretch may be the same by chance.
     private static let shortest = 4
 
@@ -62,7 +63,12 @@ struct TextAligner {
         guard !a.isEmpty, !b.isEmpty else { return }
         let anchors = anchors(a, b, isClosed: isClosed)
         guard !anchors.isEmpty else {
-            if isClosed { compare(a, b) }
+            if isClosed {
+                compare(a, b)
+            } else if a.count <= Self.longestNearby {
+                // A few words are looked for nearby, or a short chapter would wait for the next.
+                compare(a, b.prefix(a.count * 4))
+            }
             return
         }
         var (from, start) = (a.lowerBound, b.lowerBound)
@@ -210,9 +216,10 @@ struct TextAligner {
                 diagonal = old
             }
         }
-        guard best.length >= Self.shortest || best.length == a.count || best.length == b.count, best.length > 0 else {
-            return
-        }
+        // Where about as much is missing as is left over, as in the cells of a table, even single letters belong together.
+        let isAlike = min(a.count, b.count) * 2 >= max(a.count, b.count)
+        let shortest = isAlike ? 1 : min(Self.shortest, a.count, b.count)
+        guard best.length >= shortest else { return }
         match(best.pair, best.length)
         compare(a.lowerBound..<best.pair.spoken, b.lowerBound..<best.pair.source)
         compare(best.pair.spoken + best.length..<a.upperBound, best.pair.source + best.length..<b.upperBound)

@@ -10,6 +10,18 @@ package struct EPUBItem: Hashable, Sendable {
     /// The identifier of the media overlay of a document.
     package var overlay: String?
 
+    package init(
+        id: String, path: String, mediaType: String, properties: [String] = [], fallback: String? = nil,
+        overlay: String? = nil
+    ) {
+        self.id = id
+        self.path = path
+        self.mediaType = mediaType
+        self.properties = properties
+        self.fallback = fallback
+        self.overlay = overlay
+    }
+
     /// Whether it is a document to be read: XHTML, HTML, SVG or what calls itself otherwise but has such a name.
     var isReadable: Bool {
         if mediaType.contains("html") || ["image/svg+xml", "text/x-oeb1-document"].contains(mediaType) { return true }
