@@ -38,7 +38,8 @@ struct EPUBCheckTests {
     @Test(
         .enabled(if: CaseFolder.exists),
         arguments: [
-            ("moby-dick-mo", OverlayGranularity.sentence), ("regime-anticancer-arabic", .word), ("internallinks", .word),
+            ("moby-dick-mo", OverlayGranularity.sentence), ("regime-anticancer-arabic", .word),
+            ("internallinks", .word),
             ("daisy-epub30-test-0302", .sentence), ("kusamakura-preview", .word), ("haruko-html-jpeg", .sentence),
             ("accessible_epub_3", .sentence), ("se-devils-dictionary", .sentence), ("childrens-literature", .sentence),
             ("cole-voyage-of-life", .word), ("hefty-water", .word), ("utf16-chapters", .sentence),

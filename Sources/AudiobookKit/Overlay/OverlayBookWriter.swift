@@ -1,5 +1,4 @@
 public import BookKit
-import Glibc
 import SpeechKit
 
 /// Makes an EPUB 3 with media overlays of a book and its sound, segment by segment.
@@ -27,9 +26,9 @@ public final class OverlayBookWriter: SegmentConsumer {
 
     /// Begins a book at `path`, which takes its name when it is finished.
     ///
-    /// - Parameters:
-    ///   - source: The path of the file that the book was read from; nil when it came from elsewhere.
-    ///   - format: MP3, Opus or M4B, which in an EPUB is AAC.
+    /// `source` is the path of the file that the book was read from, nil when it came from elsewhere. The sound is MP3,
+    /// Opus or M4B, which in an EPUB is AAC.
+    ///
     /// - Throws: `fileFailed`; `unsuitable` for another format, and for a path that is no plain file's.
     public convenience init(
         _ reading: BookReading, source: String?, tags: AudioTags, granularity: OverlayGranularity = .sentence,
@@ -59,7 +58,7 @@ public final class OverlayBookWriter: SegmentConsumer {
         spool = try OverlaySpool(in: folder)
         sounds = OverlaySounds(
             folder: edition.folder, format: format, tags: tags,
-            temporaryPath: "\(folder).narrate-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36)).\(format)",
+            temporaryPath: "\(folder).narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36)).\(format)",
             spool: spool, make: makeSound)
         parts = OverlayParts(
             styleSheet: ("\(edition.folder)/overlay.css", "\(edition.identifierPrefix)-style"), narrator: tags.narrator)

@@ -32,10 +32,7 @@ enum SMILText {
 
     /// Whether an identifier may stand in an address as it is.
     static func isPlain(_ identifier: String) -> Bool {
-        !identifier.isEmpty
-            && identifier.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 >= 0x80 || [0x2D, 0x2E, 0x5F].contains($0)
-            }
+        !identifier.isEmpty && identifier.utf8.allSatisfy { isLetter($0) || "-._".utf8.contains($0) }
     }
 
     /// The address of the file at `path` seen from the file at `base`, both in one archive.
@@ -50,13 +47,15 @@ enum SMILText {
         return steps.joined(separator: "/")
     }
 
+    /// Whether the byte is a letter or digit, or part of one that isn't ASCII.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80
+    }
+
     private static func percentEncoded(_ name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80
-                || "-._~!$'()*+,=@".utf8.contains(byte)
-            if isPlain {
+            if isLetter(byte) || "-._~!$'()*+,=@".utf8.contains(byte) {
                 result.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)

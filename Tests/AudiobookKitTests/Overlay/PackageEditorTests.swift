@@ -8,7 +8,8 @@ struct PackageEditorTests {
         var parts = OverlayParts(styleSheet: ("OPS/narration/overlay.css", "narration-style"), narrator: "A & B")
         parts.overlays = [
             OverlayParts.Overlay(
-                document: "OPS/a.xhtml", path: "OPS/narration/1.smil", identifier: "narration-overlay-1", duration: 1_500)
+                document: "OPS/a.xhtml", path: "OPS/narration/1.smil", identifier: "narration-overlay-1",
+                duration: 1_500)
         ]
         parts.sounds = [
             OverlayParts.Sound(path: "OPS/narration/0001.mp3", identifier: "narration-sound-1", mediaType: "audio/mpeg")

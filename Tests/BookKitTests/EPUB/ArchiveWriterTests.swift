@@ -28,7 +28,8 @@ struct ArchiveWriterTests {
         }
     }
 
-    @Test func `files are made of bytes and of stretches of other files, in the order in which they are added`() throws {
+    @Test func `files are made of bytes and of stretches of other files, in the order in which they are added`() throws
+    {
         try Data("0123456789".utf8).write(to: URL(filePath: folder.path + "/spool"))
         let archive = try written("a.zip") { writer in
             try writer.add("mimetype", Array("application/epub+zip".utf8), isPacked: false)

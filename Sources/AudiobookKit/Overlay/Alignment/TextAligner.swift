@@ -128,7 +128,8 @@ struct TextAligner {
 
     /// The beginnings of stretches that occur once on both sides, in order on both.
     private func anchors(_ a: Range<Int>, _ b: Range<Int>, isClosed: Bool) -> [Pair] {
-        for length in isClosed ? Self.lengths : Array(Self.lengths.prefix(2)) where a.count >= length && b.count >= length {
+        for length in isClosed ? Self.lengths : Array(Self.lengths.prefix(2))
+        where a.count >= length && b.count >= length {
             let places = singles(in: spoken, a, length)
             guard !places.isEmpty else { continue }
             let pairs = pairs(places, b, length)
@@ -162,7 +163,9 @@ struct TextAligner {
     }
 
     /// A hash that rolls over the letters.
-    private func forEachHash(of letters: [UInt32], _ range: Range<Int>, _ length: Int, _ body: (UInt64, Int) -> Void) {
+    private func forEachHash(
+        of letters: [UInt32], _ range: Range<Int>, _ length: Int, _ body: (UInt64, Int) -> Void
+    ) {
         let base: UInt64 = 0x9E37_79B9_7F4A_7C15
         var power: UInt64 = 1
         for _ in 0..<length { power &*= base }

@@ -80,7 +80,8 @@ struct NewPackage {
         let modes = ["textual", "auditory"] + (pictures.isEmpty ? [] : ["visual"])
         metas += modes.map { ("schema:accessMode", $0) }
         metas += ["textual", "auditory"].map { ("schema:accessModeSufficient", $0) }
-        metas += ["synchronizedAudioText", "tableOfContents", "readingOrder"].map { ("schema:accessibilityFeature", $0) }
+        let features = ["synchronizedAudioText", "tableOfContents", "readingOrder"]
+        metas += features.map { ("schema:accessibilityFeature", $0) }
         metas.append(("schema:accessibilityHazard", "unknown"))
         metas.append(("schema:accessibilitySummary", "The text is read aloud, and what is heard is highlighted."))
         lines += metas.map { "<meta property=\"\($0)\">\($1)</meta>" }
@@ -103,10 +104,9 @@ struct NewPackage {
         var date = unsafe tm()
         guard unsafe gmtime_r(&seconds, &date) != nil else { return "2000-01-01T00:00:00Z" }
         func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return unsafe """
-            \(date.tm_year + 1_900)-\(two(date.tm_mon + 1))-\(two(date.tm_mday))T\
-            \(two(date.tm_hour)):\(two(date.tm_min)):\(two(date.tm_sec))Z
-            """
+        let day = unsafe "\(date.tm_year + 1_900)-\(two(date.tm_mon + 1))-\(two(date.tm_mday))"
+        let time = unsafe "\(two(date.tm_hour)):\(two(date.tm_min)):\(two(date.tm_sec))"
+        return "\(day)T\(time)Z"
     }
 
     private func items(with parts: OverlayParts) -> String {
@@ -171,7 +171,7 @@ struct NewPackage {
             if let last = depths.last, entry.depth > last {
                 text += "\n<ol>\n"
             } else {
-                while depths.count > 1, let last = depths.last, entry.depth < last, depths[depths.count - 2] >= entry.depth {
+                while depths.count > 1, depths[depths.count - 2] >= entry.depth {
                     text += "</li>\n</ol>\n"
                     depths.removeLast()
                 }
@@ -190,6 +190,7 @@ struct NewPackage {
     private func address(ofChapter index: Int) -> String? {
         let page = book.chapters[index].start.page
         guard let run = runs.firstIndex(where: { $0.pages.contains(page) }) else { return nil }
-        return SMILText.address(of: documents[run], from: Self.path) + "#" + ChapterDocument.identifier(ofChapter: index)
+        let address = SMILText.address(of: documents[run], from: Self.path)
+        return "\(address)#\(ChapterDocument.identifier(ofChapter: index))"
     }
 }

@@ -12,8 +12,9 @@ struct PackageEditor {
 
     /// Nil for a package that isn't sound XML, or has no metadata or manifest to add to.
     init?(_ bytes: [UInt8], at path: String) {
-        guard let map = MarkupMapper.map(bytes), let metadata = map.first("metadata"), let manifest = map.first("manifest"),
-            !map.elements[metadata].endTag.isEmpty, !map.elements[manifest].endTag.isEmpty
+        guard let map = MarkupMapper.map(bytes), let metadata = map.first("metadata"),
+            let manifest = map.first("manifest"), !map.elements[metadata].endTag.isEmpty,
+            !map.elements[manifest].endTag.isEmpty
         else { return nil }
         self.bytes = bytes
         self.map = map

@@ -28,8 +28,7 @@ enum PictureKind: String {
     }
 
     private static func isSVG(_ bytes: [UInt8]) -> Bool {
-        guard bytes.prefix(64).first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<"), let map = MarkupMapper.map(bytes)
-        else { return false }
-        return map.elements.first?.name == "svg"
+        let first = bytes.prefix(64).first { $0 > 0x20 && $0 < 0x80 }
+        return first == UInt8(ascii: "<") && MarkupMapper.map(bytes)?.elements.first?.name == "svg"
     }
 }

@@ -48,7 +48,9 @@ final class ArchiveSink {
     private func write(_ bytes: UnsafeRawBufferPointer) -> Int64 {
         var done = 0
         while done < bytes.count {
-            let count = unsafe pwrite(descriptor, bytes.baseAddress.map { unsafe $0 + done }, bytes.count - done, position)
+            let rest = unsafe bytes.dropFirst(done)
+            let count = unsafe pwrite(
+                descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, position)
             if count > 0 {
                 done += count
                 position += count
