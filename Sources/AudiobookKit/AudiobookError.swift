@@ -31,3 +31,8 @@ public struct AudiobookError: Error, Hashable, CustomStringConvertible {
 
     public var description: String { reason }
 }
+
+extension AudiobookError {
+    /// What failed when something was written, for an error's number of the system.
+    init(writing label: String, _ code: CInt) { self.init(OutputFile.failure(label, code)) }
+}

@@ -2,8 +2,8 @@ import Glibc
 
 /// The sound of a segment as its encoder left it, in a file without a name or a file of the cache.
 ///
-/// WAV and FLAC have the bare frames here, 16-bit numbers with the low byte first; MP3 its frames without a tag, M4B an
-/// ADTS stream of AAC, Opus an Ogg stream.
+/// WAV and FLAC have the bare frames here, 16-bit numbers with the low byte first; MP3 its frames, M4B an ADTS stream of
+/// AAC, Opus an Ogg stream.
 public final class EncodedSound: Sendable {
     public let format: AudioFormat
     /// The frames that were encoded, at 22,050 a second: a multiple of the format's `framesPerPacket`.
