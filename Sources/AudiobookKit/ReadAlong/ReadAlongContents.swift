@@ -36,7 +36,8 @@ struct ReadAlongContents {
             }
             let sentence = entry.sentence.map { " data-sentence=\"\($0)\"" } ?? ""
             let title = HTMLText.escaped(entry.title)
-            list += "<li><a href=\"#\(Self.id(of: number))\" data-frame=\"\(entry.frame)\"\(sentence) dir=\"auto\">\(title)</a>"
+            list +=
+                "<li><a href=\"#\(Self.id(of: number))\" data-frame=\"\(entry.frame)\"\(sentence) dir=\"auto\">\(title)</a>"
         }
         list += open.map { _ in "</li></ol>" }.joined()
         return "<nav id=\"contents\" aria-labelledby=\"list-title\">\n"

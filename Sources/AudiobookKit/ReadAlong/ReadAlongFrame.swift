@@ -74,7 +74,8 @@ struct ReadAlongFrame {
 
     private var speeds: String {
         let values = [
-            "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2", "1.3", "1.4", "1.5", "1.75", "2", "2.25", "2.5", "2.75", "3",
+            "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2", "1.3", "1.4", "1.5", "1.75", "2", "2.25", "2.5",
+            "2.75", "3",
         ]
         return values.map { "<option value=\"\($0)\"\($0 == "1" ? " selected" : "")>\($0) ×</option>" }.joined()
     }
@@ -82,7 +83,8 @@ struct ReadAlongFrame {
     /// Everything after the text.
     func closing(_ contents: ReadAlongContents) -> String {
         let author = JSONString.quoted(tags.author ?? "")
-        let facts = "{\"key\":\(JSONString.quoted(key)),\"title\":\(JSONString.quoted(tags.title)),\"author\":\(author)}"
+        let facts =
+            "{\"key\":\(JSONString.quoted(key)),\"title\":\(JSONString.quoted(tags.title)),\"author\":\(author)}"
         return """
             </main>
             \(contents.html)<script type="application/json" id="book">\(facts)</script>

@@ -1,7 +1,7 @@
 /// What makes a read-along page read: there is no text of a book in it, so that its hash is always the same.
 enum ReadAlongScript {
     /// The SHA-256 of the text, as a content security policy names it.
-    static let hash = "sha256-OGjrtMOToQv/8f/x4Jp+iYz7s0RQqM4frSU7Bd0t5tA="
+    static let hash = "sha256-z6UZWR5AOvkxYtCsRNzjQhkrhWzgHVZ6UAGA+8LHrGQ="
 
     static let text = "(() => {\n\"use strict\";\n" + reading + controls + "})();\n"
 
@@ -64,6 +64,22 @@ enum ReadAlongScript {
         const partOf = (number) => parts[lastUpTo(number, parts, "first")];
         const rowOf = (number) => timeline(partOf(number))[number - partOf(number).first];
 
+        // A sentence may be cut in pieces, of which all but the first go on with it.
+        const goesOn = (number) => number > 0 && sentences[number]?.classList.contains("c");
+
+        function beginningOf(number) {
+          while (goesOn(number)) number -= 1;
+          return number;
+        }
+
+        function endOf(number) {
+          do number += 1;
+          while (goesOn(number));
+          return number;
+        }
+
+        const piecesOf = (number) => sentences.slice(beginningOf(number), endOf(number));
+
         // ---- The light
 
         // Gives the words of a sentence elements of their own, and takes them from the sentence before.
@@ -72,10 +88,11 @@ enum ReadAlongScript {
           if (current >= 0) {
             const old = sentences[current];
             old.textContent = old.textContent;
-            old.classList.remove("now");
+            for (const piece of piecesOf(current)) piece.classList.remove("now");
           }
           [current, spans, word] = [number, [], null];
           if (number < 0) return;
+          for (const piece of piecesOf(number)) piece.classList.add("now");
           const element = sentences[number];
           const letters = element.textContent;
           const pieces = [];
@@ -88,7 +105,6 @@ enum ReadAlongScript {
             place = to;
           }
           element.replaceChildren(...pieces, letters.slice(place));
-          element.classList.add("now");
         }
 
         function isInView(element) {
@@ -167,23 +183,14 @@ enum ReadAlongScript {
           }
         }
 
-        // A sentence may be cut in pieces, of which all but the first go on with it.
-        const goesOn = (number) => number > 0 && sentences[number] && sentences[number].classList.contains("c");
-
-        function forward() {
-          let number = current + 1;
-          while (goesOn(number)) number += 1;
-          goTo(number);
-        }
+        const forward = () => goTo(endOf(current));
 
         // To the beginning of the sentence, or of the one before if this one has just begun.
         function back() {
-          let number = Math.max(0, current);
-          while (goesOn(number)) number -= 1;
+          const number = beginningOf(Math.max(0, current));
           const heard = part === partOf(number) ? frameNow() - rowOf(number).start : Infinity;
-          if (sound.paused || heard < 0.8 * rate) number = Math.max(0, number - 1);
-          while (goesOn(number)) number -= 1;
-          goTo(number);
+          const isFresh = sound.paused || heard < 0.8 * rate;
+          goTo(isFresh ? beginningOf(Math.max(0, number - 1)) : number);
         }
 
         let frameRequest = 0;

@@ -51,7 +51,9 @@ final class ReadAlongSound {
             // Only whole blocks can be joined as Base64.
             var count = 0
             while count < block.count {
-                let length = unsafe block.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress?.advanced(by: count), $0.count - count) }
+                let length = unsafe block.withUnsafeMutableBytes {
+                    unsafe read(file, $0.baseAddress?.advanced(by: count), $0.count - count)
+                }
                 guard length > 0 else { break }
                 count += length
             }

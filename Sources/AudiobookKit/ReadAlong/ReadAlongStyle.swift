@@ -1,7 +1,7 @@
 /// How a read-along page looks.
 enum ReadAlongStyle {
     /// The SHA-256 of the text, as a content security policy names it.
-    static let hash = "sha256-I2jhj1rvlpdELkU+BQ+JUUh5w9eshI2jTMZzN/Zai2k="
+    static let hash = "sha256-rGlyBdHW9fWwvMUmBT22FTvbcCu0PmlYjlR3hnzPulM="
 
     static let text = #"""
         :root {
@@ -33,6 +33,7 @@ enum ReadAlongStyle {
         svg { width: 1.5rem; height: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.8;
           stroke-linecap: round; stroke-linejoin: round; }
         svg .solid { fill: currentColor; }
+        svg .stop { stroke-width: 3.5; }
         .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
         .skip { position: fixed; z-index: 4; inset-block-start: -9rem; inset-inline-start: 1rem; padding: 0.7rem 1.2rem;
           border-radius: 0 0 0.6rem 0.6rem; background: var(--accent); color: var(--paper); }
@@ -59,8 +60,9 @@ enum ReadAlongStyle {
 
         main { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 11rem; outline: none;
           font: 400 1.2rem/1.7 Charter, "Iowan Old Style", "Noto Serif", Georgia, "DejaVu Serif", serif; }
-        .page + .page { margin-block-start: 2.5rem; }
-        .page { content-visibility: auto; contain-intrinsic-size: auto 30rem; }
+        main:focus-visible { outline: none; }
+        .page { margin-inline: -0.5rem; padding-inline: 0.5rem; padding-block-end: 1.5rem;
+          content-visibility: auto; contain-intrinsic-size: auto 30rem; }
         main p { margin: 0 0 1em; white-space: pre-line; }
         main h2, main h3, main h4, main h5, main h6 { margin: 2em 0 0.8em; line-height: 1.25; white-space: pre-line;
           text-wrap: balance; }
@@ -71,8 +73,9 @@ enum ReadAlongStyle {
           text-align: center; text-wrap: balance; }
         .author { text-align: center; color: var(--faint); }
         figure { margin: 0 0 1.75rem; }
-        img { display: block; max-width: 100%; max-height: 62vh; margin: 0 auto; border-radius: 0.6rem; }
-        .s { cursor: pointer; border-radius: 0.25em; }
+        img { display: block; max-width: 100%; max-height: 62vh; border-radius: 0.6rem; }
+        #page-0 img { margin-inline: auto; }
+        .s { cursor: pointer; border-radius: 0.25em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
         .now { background: var(--now); box-shadow: 0 0 0 0.18em var(--now); }
         .lit { border-radius: 0.25em; background: var(--lit); box-shadow: 0 0 0 0.12em var(--lit); color: var(--on-lit); }
 

@@ -71,7 +71,8 @@ public struct ReadAlongWriter: SegmentConsumer {
             let spoken = segment.sentences.filter { !$0.text.isEmpty }
             let first = spoken.firstIndex { $0.position >= chapter.start }
             let number = contents.entries.count
-            contents.add(chapter, at: frame + chapter.frame, sentence: first.map { sentenceCount + timeline.count + $0 })
+            contents.add(
+                chapter, at: frame + chapter.frame, sentence: first.map { sentenceCount + timeline.count + $0 })
             return (ReadAlongContents.id(of: number), chapter)
         }
     }
