@@ -13,6 +13,12 @@ struct ReadAlongFrame {
     /// The language of the text as an attribute, if it is known.
     private var language: String { tags.language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? "" }
 
+    private var direction: String {
+        let rightToLeft = ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
+        let primary = (tags.language ?? "").prefix { $0 != "-" }.lowercased()
+        return rightToLeft.contains(primary) ? " dir=\"rtl\"" : ""
+    }
+
     private var policy: String {
         let (images, sound) = isFolder ? ("'self' data:", "'self' blob:") : ("data:", "blob:")
         return "default-src 'none'; script-src '\(ReadAlongScript.hash)'; style-src '\(ReadAlongStyle.hash)'; "
@@ -44,7 +50,7 @@ struct ReadAlongFrame {
         \(player)
         <p id="status" class="unseen" role="status"></p>
         <noscript><p>Without scripts this page can be read, but not heard.</p></noscript>
-        <main id="text" tabindex="-1"\(language)>
+        <main id="text" tabindex="-1"\(language)\(direction)>
 
         """
     }

@@ -1,5 +1,4 @@
 import Glibc
-import SpeechKit
 
 /// Where a read-along page goes: a file that holds everything, or a folder with sound and pictures beside the page.
 struct ReadAlongPlace {
@@ -34,7 +33,6 @@ struct ReadAlongPlace {
 
     private static func makeFolder(_ path: String) throws(AudiobookError) {
         guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-        let reason = unsafe String(cString: strerror(errno))
-        throw AudiobookError(.fileFailed, "cannot make the folder '\(path)': \(reason); choose another place")
+        throw AudiobookError(writing: "'\(path)'", errno)
     }
 }

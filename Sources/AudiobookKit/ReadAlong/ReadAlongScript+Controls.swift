@@ -121,7 +121,7 @@ extension ReadAlongScript {
             goToChapter(link);
             tell(link.textContent);
           } else if (sentence && getSelection().isCollapsed) {
-            const number = numbers.get(sentence);
+            const number = sentences.indexOf(sentence);
             // A screen reader clicks without a pointer: then it is the sentence that is meant.
             const word = event.detail ? wordNear(number, event) : null;
             go(partOf(number), (word || rowOf(number)).start, true);

@@ -46,19 +46,10 @@ final class ReadAlongSound {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw AudiobookError(.fileFailed, "cannot read '\(path)'; render again") }
         defer { close(file) }
-        var block = [UInt8](repeating: 0, count: Self.blockSize)
-        while true {
-            // Only whole blocks can be joined as Base64.
-            var count = 0
-            while count < block.count {
-                let length = unsafe block.withUnsafeMutableBytes {
-                    unsafe read(file, $0.baseAddress?.advanced(by: count), $0.count - count)
-                }
-                guard length > 0 else { break }
-                count += length
-            }
-            try page.write(Data(block.prefix(count)).base64EncodedString())
-            if count < block.count { return }
+        var reader = ByteReader(file)
+        // Blocks of three bytes can be joined as Base64.
+        while case let block = try reader.take(upTo: Self.blockSize), !block.isEmpty {
+            try page.write(Data(block).base64EncodedString())
         }
     }
 }

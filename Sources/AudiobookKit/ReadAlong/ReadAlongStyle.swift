@@ -1,7 +1,7 @@
 /// How a read-along page looks.
 enum ReadAlongStyle {
     /// The SHA-256 of the text, as a content security policy names it.
-    static let hash = "sha256-rGlyBdHW9fWwvMUmBT22FTvbcCu0PmlYjlR3hnzPulM="
+    static let hash = "sha256-qsWOqek9K1lc1unaj8ucRKgLooLlO6/d6kYaix2cwtU="
 
     static let text = #"""
         :root {
@@ -42,6 +42,7 @@ enum ReadAlongStyle {
         header { position: sticky; z-index: 3; inset-block-start: 0; display: flex; align-items: center; gap: 0.5rem;
           height: 3.5rem; padding: 0 0.75rem; background: var(--paper); border-block-end: 1px solid var(--line); }
         header > div { flex: 1; min-width: 0; text-align: center; }
+        header [hidden] { display: block !important; visibility: hidden; }
         h1, header p { margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         h1 { font-size: 1rem; font-weight: 600; }
         header p { font-size: 0.8rem; color: var(--faint); }

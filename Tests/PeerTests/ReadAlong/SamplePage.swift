@@ -30,7 +30,7 @@ struct SamplePage {
         voice.framesPerScalar = framesPerScalar
         let folder = folder.path
         var start = 0
-        for segment in try voice.segments(of: book, sound: { try Self.sound(frameCount: $0, folder: folder) }) {
+        for segment in try voice.segments(of: book, sound: { try SampleVoice.mp3(frameCount: $0, folder: folder) }) {
             for sentence in segment.sentences { add(sentence.shifted(by: start)) }
             start += segment.frameCount
             try writer.take(segment)
@@ -52,12 +52,5 @@ struct SamplePage {
             let text = String(String.UnicodeScalarView(scalars[word.range]))
             words.append(Word(text: text, start: word.frame, end: end))
         }
-    }
-
-    private static func sound(frameCount: Int, folder: String) throws -> EncodedSound {
-        let encoder = try SegmentEncoder(settings: try EncoderSettings(format: .mp3), folder: folder)
-        let count = (frameCount + AudioFormat.mp3.trailingSilence + 575) / 576 * 576
-        try encoder.write([Int16](repeating: 0, count: count)[...])
-        return try encoder.finish()
     }
 }
