@@ -36,6 +36,12 @@ struct DecodedSound {
         return 20 * Logarithm.ten(max(Double(peak), 0.01) / 32_768)
     }
 
+    /// The level of a stretch, in decibels of full scale.
+    func level(in range: Range<Int>) -> Double {
+        let squares = frames[range].reduce(0.01) { $0 + Double($1) * Double($1) }
+        return 10 * Logarithm.ten(squares / Double(range.count) / 32_768 / 32_768)
+    }
+
     private func correlation(_ source: [Int16], _ range: Range<Int>, _ shift: Int) -> Double {
         var sum = 0
         // One frame in nine tells enough.

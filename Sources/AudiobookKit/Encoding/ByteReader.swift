@@ -8,10 +8,11 @@ struct ByteReader {
     private var offset: Int
     private var buffer: [UInt8] = []
     private var position = 0
+    private let pieceBytes: Int
 
-    private static let pieceBytes = 1 << 17
-
-    init(_ descriptor: CInt, from offset: Int = 0) {
+    /// It asks for `pieceBytes` at least at a time.
+    init(_ descriptor: CInt, from offset: Int = 0, pieceBytes: Int = 1 << 17) {
+        self.pieceBytes = pieceBytes
         self.descriptor = descriptor
         self.offset = offset
     }
@@ -21,7 +22,7 @@ struct ByteReader {
         while buffer.count - position < count {
             buffer.removeFirst(position)
             position = 0
-            guard try fill(max(count - buffer.count, Self.pieceBytes)) else { break }
+            guard try fill(max(count - buffer.count, pieceBytes)) else { break }
         }
         return buffer[position..<min(position + count, buffer.count)]
     }
@@ -46,7 +47,7 @@ struct ByteReader {
         if position == buffer.count {
             buffer.removeAll(keepingCapacity: true)
             position = 0
-            guard try fill(Self.pieceBytes) else { return nil }
+            guard try fill(pieceBytes) else { return nil }
         }
         defer { position = buffer.count }
         return buffer[position...]

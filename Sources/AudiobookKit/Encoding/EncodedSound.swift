@@ -9,12 +9,18 @@ public final class EncodedSound: Sendable {
     /// The frames that were encoded, at 22,050 a second: a multiple of the format's `framesPerPacket`.
     public let frameCount: Int
     let descriptor: CInt
+    /// Where in the file it begins.
+    private let offset: Int
+
+    /// A reader of its bytes.
+    var reader: ByteReader { ByteReader(descriptor, from: offset) }
 
     /// Takes an open file, and closes it in the end.
-    public init(format: AudioFormat, frameCount: Int, descriptor: CInt) {
+    public init(format: AudioFormat, frameCount: Int, descriptor: CInt, offset: Int = 0) {
         self.format = format
         self.frameCount = frameCount
         self.descriptor = descriptor
+        self.offset = offset
     }
 
     deinit { close(descriptor) }

@@ -7,11 +7,11 @@ struct ADTSPackets: Packets {
     mutating func next() throws(AudiobookError) -> ArraySlice<UInt8>? {
         let header = Array(try reader.peek(7))
         guard !header.isEmpty else { return nil }
-        guard header.count == 7, header[0] == 0xFF, header[1] & 0xF6 == 0xF0 else { throw Self.damaged }
+        guard header.count == 7, header[0] == 0xFF, header[1] & 0xF6 == 0xF0 else { throw AudiobookError.damagedSound }
         let length = Int(header[3] & 3) << 11 | Int(header[4]) << 3 | Int(header[5] >> 5)
         // Two more bytes are a checksum.
         let headerLength = header[1] & 1 == 1 ? 7 : 9
-        guard length > headerLength, let frame = try reader.read(length) else { throw Self.damaged }
+        guard length > headerLength, let frame = try reader.read(length) else { throw AudiobookError.damagedSound }
         return frame.dropFirst(headerLength)
     }
 

@@ -24,11 +24,11 @@ struct FLACFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
-        var reader = ByteReader(sound.descriptor)
+        var reader = sound.reader
         var missing = sound.frameCount * 2
         while missing > 0 {
             let bytes = try reader.take(upTo: min(missing, 1 << 17))
-            guard !bytes.isEmpty, bytes.count % 2 == 0 else { throw MP3Packets.damaged }
+            guard !bytes.isEmpty, bytes.count % 2 == 0 else { throw AudiobookError.damagedSound }
             missing -= bytes.count
             try coder?.write(PCMBytes.frames(of: bytes))
         }
@@ -38,10 +38,12 @@ struct FLACFile: AudioContainer {
         coder = nil
         var reader = try spool.reader()
         // The mark of the format and the first block, which tells how the sound is laid out.
-        guard let start = try reader.read(42), start.starts(with: "fLaC".utf8) else { throw MP3Packets.damaged }
+        guard let start = try reader.read(42), start.starts(with: "fLaC".utf8) else {
+            throw AudiobookError.damagedSound
+        }
         var isLast = start[start.startIndex + 4] & Block.lastFlag != 0
         while !isLast {
-            guard let header = try reader.read(4).map({ Array($0) }) else { throw MP3Packets.damaged }
+            guard let header = try reader.read(4).map({ Array($0) }) else { throw AudiobookError.damagedSound }
             isLast = header[0] & Block.lastFlag != 0
             reader.skip(Int(UInt32(big: header[1...])))
         }

@@ -1,4 +1,6 @@
-/// The tag before the frames of an MP3 file: what the book is called, its cover and its chapters (ID3v2.4).
+/// The tag before the frames of an MP3 file: what the book is called, its cover and its chapters (ID3v2.3).
+///
+/// Not the newer 2.4, whose sizes ffmpeg misreads in chapters with long titles.
 enum ID3Tag {
     /// Times in chapters have only milliseconds; the exact frames are kept beside them, for files that are joined.
     static let owner = "narrate frames"
@@ -13,13 +15,13 @@ enum ID3Tag {
         frames += text("TCON", AudioTags.genre)
         frames += tags.language == nil ? [] : text("TLAN", tags.languageCode)
         frames += tags.track.map { text("TRCK", "\($0.number)/\($0.count)") } ?? []
-        frames += tags.comment.map { frame("COMM", [3] + Array("eng".utf8) + [0] + Array($0.utf8)) } ?? []
+        frames += tags.comment.map { comment($0) } ?? []
         frames += chapters(marks)
         if let cover = Cover(tags.cover) {
             // 3: the front.
-            frames += frame("APIC", [3] + Array(cover.mediaType.utf8) + [0, 3, 0] + cover.bytes)
+            frames += frame("APIC", [0] + Array(cover.mediaType.utf8) + [0, 3, 0] + cover.bytes)
         }
-        return Array("ID3".utf8) + [4, 0, 0] + sevenBits(frames.count) + frames
+        return Array("ID3".utf8) + [3, 0, 0] + sevenBits(frames.count) + frames
     }
 
     /// How long the tag is that begins with these ten bytes; nil when they begin none.
@@ -61,13 +63,20 @@ enum ID3Tag {
         frame("CTOC", Array(name.utf8) + [0, flags, UInt8(names.count)] + names.flatMap { Array($0.utf8) + [0] })
     }
 
-    /// 3 says that UTF-8 follows.
     private static func text(_ identifier: String, _ text: String) -> [UInt8] {
-        frame(identifier, [3] + Array(text.utf8))
+        frame(identifier, ID3Text.isPlain(text) ? [0] + Array(text.utf8) : [1] + ID3Text.wide(text))
+    }
+
+    private static func comment(_ text: String) -> [UInt8] {
+        let language = Array("und".utf8)
+        let content =
+            ID3Text.isPlain(text)
+            ? [0] + language + [0] + text.utf8 : [1] + language + ID3Text.wide("") + [0, 0] + ID3Text.wide(text)
+        return frame("COMM", content)
     }
 
     private static func frame(_ identifier: String, _ content: [UInt8]) -> [UInt8] {
-        Array(identifier.utf8) + sevenBits(content.count) + [0, 0] + content
+        Array(identifier.utf8) + [UInt8](big: UInt32(content.count)) + [0, 0] + content
     }
 
     private static func sevenBits(_ number: Int) -> [UInt8] {

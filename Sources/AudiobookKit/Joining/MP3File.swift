@@ -27,7 +27,7 @@ struct MP3File: AudioContainer {
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
         if header == nil {
-            var packets = MP3Packets(ByteReader(sound.descriptor))
+            var packets = MP3Packets(sound.reader)
             header = try packets.next().flatMap(MP3Header.init)
         }
         try joiner.append(sound, to: payload.write)

@@ -18,7 +18,9 @@ struct MP3Packets: Packets {
     private mutating func frame() throws(AudiobookError) -> ArraySlice<UInt8>? {
         let start = try reader.peek(4)
         guard !start.isEmpty else { return nil }
-        guard let header = MP3Header(start), let frame = try reader.read(header.byteCount) else { throw Self.damaged }
+        guard let header = MP3Header(start), let frame = try reader.read(header.byteCount) else {
+            throw AudiobookError.damagedSound
+        }
         return frame
     }
 }

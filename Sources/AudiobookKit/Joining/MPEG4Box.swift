@@ -1,6 +1,6 @@
 /// Builds the boxes of an MPEG-4 file: a length, a name of four letters, and what is in it.
 enum MPEG4Box {
-    /// - Parameter following: How many bytes that belong to it are written after it.
+    /// A box to which the next `following` bytes belong, too.
     static func box(_ name: String, _ content: [UInt8]..., following: Int = 0) -> [UInt8] {
         let content = content.flatMap(\.self)
         return [UInt8](big: UInt32(8 + content.count + following)) + bytes(of: name) + content

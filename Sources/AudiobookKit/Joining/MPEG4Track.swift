@@ -14,9 +14,10 @@ struct MPEG4Track {
 
     private typealias Box = MPEG4Box
 
-    /// - Parameters:
-    ///   - media: What the kind of track has of its own, as a box.
-    ///   - tables: The boxes with the samples, of which the last is followed by `following` bytes.
+    /// The track's box.
+    ///
+    /// `media` is what its kind has of its own; `tables` are the boxes with its samples, of which the last one goes on in
+    /// the next `following` bytes.
     func box(media: [UInt8], tables: [UInt8], following: Int = 0) -> [UInt8] {
         let references = Box.box("dref", Box.big(0, 1), Box.full("url ", flags: 1))
         let information = Box.box(

@@ -13,13 +13,13 @@ struct OggPackets: Packets {
         while true {
             if segments.isEmpty {
                 guard try beginPage() else {
-                    guard packet.isEmpty else { throw Self.damaged }
+                    guard packet.isEmpty else { throw AudiobookError.damagedSound }
                     return nil
                 }
                 continue
             }
             let length = segments.removeLast()
-            guard let bytes = try reader.read(Int(length)) else { throw Self.damaged }
+            guard let bytes = try reader.read(Int(length)) else { throw AudiobookError.damagedSound }
             packet += bytes
             if length < 255 { return packet[...] }
         }
@@ -28,10 +28,10 @@ struct OggPackets: Packets {
     private mutating func beginPage() throws(AudiobookError) -> Bool {
         let header = Array(try reader.peek(27))
         guard !header.isEmpty else { return false }
-        guard header.count == 27, header.starts(with: "OggS".utf8) else { throw Self.damaged }
+        guard header.count == 27, header.starts(with: "OggS".utf8) else { throw AudiobookError.damagedSound }
         reader.skip(27)
         granule = Int(truncatingIfNeeded: UInt64(little: header[6..<14]))
-        guard let lengths = try reader.read(Int(header[26])) else { throw Self.damaged }
+        guard let lengths = try reader.read(Int(header[26])) else { throw AudiobookError.damagedSound }
         segments = lengths.reversed()
         return true
     }

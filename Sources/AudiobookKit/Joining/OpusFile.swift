@@ -27,9 +27,9 @@ struct OpusFile: AudioContainer {
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
         if preSkip == nil {
-            var packets = OggPackets(ByteReader(sound.descriptor))
+            var packets = OggPackets(sound.reader)
             let head = Array(try packets.next() ?? [])
-            guard head.starts(with: "OpusHead".utf8), head.count >= 19 else { throw OggPackets.damaged }
+            guard head.starts(with: "OpusHead".utf8), head.count >= 19 else { throw AudiobookError.damagedSound }
             preSkip = Int(UInt16(little: head[10..<12]))
             if spool == nil { try writeHeaders([]) }
         }

@@ -8,7 +8,7 @@ struct OpusPackets: Packets {
     mutating func next() throws(AudiobookError) -> ArraySlice<UInt8>? {
         if isAtStart {
             isAtStart = false
-            guard try packets.next() != nil, try packets.next() != nil else { throw Self.damaged }
+            guard try packets.next() != nil, try packets.next() != nil else { throw AudiobookError.damagedSound }
         }
         return try packets.next()
     }

@@ -11,7 +11,7 @@ struct PacketJoiner<Source: Packets> {
     private let framesPerPacket: Int
     private let surplusCount: ClosedRange<Int>
 
-    /// - Parameter surplus: How many packets a part must have too many to be whole, and how many are of use.
+    /// A whole part has more packets than its frames need, by a number in `surplus`.
     init(format: AudioFormat, surplus: ClosedRange<Int>) {
         framesPerPacket = format.framesPerPacket
         surplusCount = surplus
@@ -22,14 +22,14 @@ struct PacketJoiner<Source: Packets> {
     ) throws(AudiobookError) {
         guard sound.frameCount > 0 else { return }
         let wanted = sound.frameCount / framesPerPacket
-        var packets = Source(ByteReader(sound.descriptor))
+        var packets = Source(sound.reader)
         for _ in 0..<wanted {
-            guard let packet = try packets.next() else { throw Source.damaged }
+            guard let packet = try packets.next() else { throw AudiobookError.damagedSound }
             try write(packet)
         }
         surplus.removeAll()
         while surplus.count < surplusCount.upperBound, let packet = try packets.next() { surplus.append(Array(packet)) }
-        guard surplusCount.contains(surplus.count) else { throw Source.damaged }
+        guard surplusCount.contains(surplus.count) else { throw AudiobookError.damagedSound }
         frameCount += sound.frameCount
         packetCount += wanted
     }

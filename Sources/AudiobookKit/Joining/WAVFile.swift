@@ -15,11 +15,11 @@ struct WAVFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
-        var reader = ByteReader(sound.descriptor)
+        var reader = sound.reader
         var missing = sound.frameCount * 2
         while missing > 0 {
             let bytes = try reader.take(upTo: min(missing, 1 << 17))
-            guard !bytes.isEmpty else { throw MP3Packets.damaged }
+            guard !bytes.isEmpty else { throw AudiobookError.damagedSound }
             missing -= bytes.count
             try output.write(bytes)
         }
