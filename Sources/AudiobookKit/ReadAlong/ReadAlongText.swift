@@ -15,6 +15,8 @@ struct ReadAlongText {
     private var utterances: [Utterance] = []
     private var utterance = 0
     private var place = "".startIndex
+    /// The same in Unicode scalars.
+    private var offset = 0
     private var depth = 0
 
     init(book: Book, language: String?, file: TextFile, pictures: ReadAlongPictures) {
@@ -31,8 +33,7 @@ struct ReadAlongText {
         guard let page = book.page(next) else { return }
         number = next
         utterances = page.utterances
-        utterance = 0
-        place = utterances.first?.text.startIndex ?? place
+        begin(utterance: 0)
         try blocks.raw("<div class=\"page\" id=\"page-\(next)\">\n")
         if let name = page.backgroundImage {
             try blocks.raw(try pictures.html(name, title: utterances.isEmpty ? page.displayText : page.title))
@@ -85,11 +86,16 @@ struct ReadAlongText {
         while utterance < min(next, utterances.count) {
             let text = utterances[utterance].text
             if !utterances[utterance].isMarkup { try blocks.write(text[place...], in: block(of: nil, chapter: nil)) }
-            utterance += 1
+            begin(utterance: utterance + 1)
             guard utterance < utterances.count else { return }
             if WordSpacing.isMissing(between: text, and: utterances[utterance].text) { blocks.addSpace(" ") }
-            place = utterances[utterance].text.startIndex
         }
+    }
+
+    private mutating func begin(utterance number: Int) {
+        utterance = number
+        offset = 0
+        if utterances.indices.contains(number) { place = utterances[number].text.startIndex }
     }
 
     /// Writes what stands between the sentence and the one before it in the same utterance.
@@ -97,9 +103,8 @@ struct ReadAlongText {
         guard utterances.indices.contains(utterance) else { return }
         let text = utterances[utterance].text
         let scalars = text.unicodeScalars
-        let written = scalars.distance(from: text.startIndex, to: place)
-        guard sentence.offset >= written,
-            let start = scalars.index(place, offsetBy: sentence.offset - written, limitedBy: text.endIndex),
+        guard sentence.offset >= offset,
+            let start = scalars.index(place, offsetBy: sentence.offset - offset, limitedBy: text.endIndex),
             scalars[start...].starts(with: sentence.text.unicodeScalars)
         else {
             // What is heard isn't what is written, as in SSML: then what is heard is shown, and only that.
@@ -109,6 +114,7 @@ struct ReadAlongText {
         }
         try blocks.write(text[place..<start], in: block(of: nil, chapter: nil))
         place = scalars.index(start, offsetBy: sentence.text.unicodeScalars.count)
+        offset = sentence.offset + sentence.text.unicodeScalars.count
     }
 
     /// What the utterance stands in, at whose `position` a chapter may begin.

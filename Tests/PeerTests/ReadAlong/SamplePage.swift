@@ -30,7 +30,15 @@ struct SamplePage {
         voice.framesPerScalar = framesPerScalar
         let folder = folder.path
         var start = 0
-        for segment in try voice.segments(of: book, sound: { try SampleVoice.mp3(frameCount: $0, folder: folder) }) {
+        // Silence is silence: few lengths do for all pages.
+        var sounds: [Int: EncodedSound] = [:]
+        func sound(frameCount: Int) throws -> EncodedSound {
+            let count = (frameCount / 57_600 + 1) * 57_600
+            let sound = try sounds[count] ?? SampleVoice.mp3(frameCount: count, folder: folder)
+            sounds[count] = sound
+            return sound
+        }
+        for segment in try voice.segments(of: book, sound: sound) {
             for sentence in segment.sentences { add(sentence.shifted(by: start)) }
             start += segment.frameCount
             try writer.take(segment)
