@@ -16,7 +16,7 @@ struct DecodedSound {
             ],
             outputPath: output)
         guard outcome.status == 0, outcome.errors.isEmpty else { throw Failure(description: outcome.errors) }
-        let bytes = try Data(contentsOf: URL(filePath: output))
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: output)))
         frames = stride(from: 0, to: bytes.count - 1, by: 2).map {
             Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
         }
