@@ -79,7 +79,7 @@ struct AudioFileStreamTests {
     @Test(arguments: [AudioFormat.opus, .mp3, .m4b])
     func `Sound that lacks its end is refused`(format: AudioFormat) throws {
         let sound = try Parts(count: 1, format: format).encoded(EncoderSettings(format: format), in: folder)[0]
-        let bytes = try AudioFileStreamTests.bytes(of: sound, in: folder)
+        let bytes = try sound.bytes()
         let path = folder.path + "/short"
         try Data(bytes.dropLast(700)).write(to: URL(filePath: path))
         let short = EncodedSound(
@@ -87,12 +87,5 @@ struct AudioFileStreamTests {
         let writer = try AudioFileWriter(path: folder.path + "/x", format: format, tags: AudioTags(title: "X"))
         let error = #expect(throws: AudiobookError.self) { try writer.append(short) }
         #expect(error == AudiobookError(.encoderFailed, "encoded sound is damaged; render it again"))
-    }
-
-    /// The bytes of encoded sound, which a cache would keep.
-    private static func bytes(of sound: EncodedSound, in folder: TemporaryFolder) throws -> [UInt8] {
-        let path = folder.path + "/kept"
-        try sound.keep(at: path)
-        return Array(try Data(contentsOf: URL(filePath: path)))
     }
 }
