@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
         .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev", "libturbojpeg0-dev"])]),
         .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
@@ -33,7 +34,7 @@ let package = Package(
             name: "BookKit", dependencies: ["CExpat", "CGumbo", "CMarkdown", "CMecab", "CUchardet", "CZip"],
             swiftSettings: house),
         .target(
-            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSndfile", "CSonic"],
+            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
             swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),
@@ -49,7 +50,8 @@ let package = Package(
             name: "narrate-bench", dependencies: ["BookKit", "SpeechKit", "TestSupport"], path: "Tests/Bench",
             swiftSettings: house),
         .target(
-            name: "TestSupport", dependencies: ["BookKit", "SpeechKit"], path: "Tests/Support", swiftSettings: house),
+            name: "TestSupport", dependencies: ["AudiobookKit", "BookKit", "SpeechKit"], path: "Tests/Support",
+            swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], exclude: ["Traps"],

@@ -1,7 +1,7 @@
 /// Decides where two pieces of text need a space between them.
-enum WordSpacing {
+package enum WordSpacing {
     /// Whether neither piece has white space where they meet, though their script puts spaces between words.
-    static func isMissing(between left: String, and right: String) -> Bool {
+    package static func isMissing(between left: String, and right: String) -> Bool {
         guard let last = left.unicodeScalars.last, let first = right.unicodeScalars.first,
             !last.properties.isWhitespace, !first.properties.isWhitespace,
             last.properties.generalCategory != .openPunctuation, !first.closesPhrase

@@ -14,9 +14,7 @@ final class EncoderProgram: Sendable {
 
     /// Starts it with `output` as its standard output.
     init(_ arguments: [String], output: CInt, program: String?) throws(AudiobookError) {
-        guard let program else {
-            throw AudiobookError(.encoderMissing, "this format needs the program ffmpeg; install the package ffmpeg")
-        }
+        guard let program else { throw .noProgram }
         guard let errors = try? MemoryFile.descriptor(holding: []) else {
             throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
         }
