@@ -1,13 +1,11 @@
-import AudiobookKit
-import FoundationEssentials
-import TestSupport
+@testable import AudiobookKit
 
 extension EncodedSound {
-    /// Its bytes, by way of a file that it is kept in.
+    /// Its bytes.
     func bytes() throws -> [UInt8] {
-        let folder = TemporaryFolder()
-        let path = folder.path + "/kept"
-        try keep(at: path)
-        return [UInt8](try Data(contentsOf: URL(filePath: path)))
+        var reader = reader
+        var bytes: [UInt8] = []
+        while let piece = try reader.nextPiece() { bytes += piece }
+        return bytes
     }
 }

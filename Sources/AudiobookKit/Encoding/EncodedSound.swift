@@ -1,5 +1,4 @@
 import Glibc
-import SpeechKit
 
 /// The sound of a segment as its encoder left it, in a file without a name or a file of the cache.
 ///
@@ -22,25 +21,6 @@ public final class EncodedSound: Sendable {
         self.frameCount = frameCount
         self.descriptor = descriptor
         self.offset = offset
-    }
-
-    /// Gives its bytes a name, for a cache; whole, or not at all.
-    ///
-    /// A file that has the name already stays.
-    public func keep(at path: String) throws(AudiobookError) {
-        // A nameless file on the same file system can take a name, without being copied.
-        if offset == 0 {
-            let file = "/proc/self/fd/\(descriptor)"
-            let status = unsafe linkat(AT_FDCWD, file, AT_FDCWD, path, CInt(AT_SYMLINK_FOLLOW))
-            if status == 0 || errno == EEXIST { return }
-        }
-        let file: OutputFile
-        do throws(SpeechError) { file = try OutputFile(path: path) } catch { throw AudiobookError(error) }
-        let output = BufferedOutput(file)
-        var reader = reader
-        while let piece = try reader.nextPiece() { try output.write(piece) }
-        try output.flush()
-        do throws(SpeechError) { try file.publish() } catch { throw AudiobookError(error) }
     }
 
     deinit { close(descriptor) }
