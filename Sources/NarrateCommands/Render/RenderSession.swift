@@ -58,8 +58,33 @@ struct RenderSession {
     private func render(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
         switch job.target {
         case .audio(let format): return try await renderSound(plan, format)
-        case .epub, .page: return .failure
+        case .epub: return try await renderEPUB(plan)
+        case .page: return try await renderPage(plan)
         }
+    }
+
+    private func renderEPUB(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
+        var consumer = try OverlayBookWriter(
+            reading, source: path == "-" ? nil : path, tags: tags, granularity: job.timesWords ? .word : .sentence,
+            format: job.target.soundFormat, path: job.output)
+        let status = try await renderWhole(plan, into: &consumer)
+        for note in consumer.notes { context.tell(note) }
+        return status
+    }
+
+    private func renderPage(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
+        var consumer = try ReadAlongWriter(reading: reading, tags: tags, path: job.output)
+        return try await renderWhole(plan, into: &consumer)
+    }
+
+    /// Renders what has the sound in it.
+    private func renderWhole(
+        _ plan: RenderPlan, into consumer: inout some SegmentConsumer
+    ) async throws(AudiobookError) -> ExitStatus {
+        let settings = try EncoderSettings(format: job.target.soundFormat, bitRate: job.bitRate)
+        let outcome = try await run(renderer(settings), plan, into: &consumer)
+        tellResult(frames: outcome.frames, parts: plan.segments.reduce(0) { $0 + $1.chapters.count }, "chapter")
+        return outcome.status
     }
 
     // MARK: Sound
@@ -75,12 +100,12 @@ struct RenderSession {
         let status: ExitStatus
         if job.isSplit {
             var consumer = files.chapterFiles(of: plan)
-            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            status = try await run(renderer, plan, filters: filters, into: &consumer).status
             tellResult(frames: consumer.frameCount, parts: consumer.paths.count, "file")
             try tellLoudness(of: consumer.paths)
         } else {
             var consumer = try files.file(title: isBeginning(plan) ? tags.title : nil)
-            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            status = try await run(renderer, plan, filters: filters, into: &consumer).status
             tellResult(frames: consumer.frameCount, parts: consumer.chapterCount, "chapter")
             try tellLoudness(of: [job.output])
         }
@@ -125,13 +150,15 @@ struct RenderSession {
     private func run(
         _ renderer: AudiobookRenderer, _ plan: RenderPlan, filters: [LoudnessFilter] = [],
         into consumer: inout some SegmentConsumer, isMeasuring: Bool = false
-    ) async throws(AudiobookError) -> ExitStatus {
+    ) async throws(AudiobookError) -> (status: ExitStatus, frames: Int) {
         var progress = RenderProgress(context, name: isMeasuring ? "measuring the loudness: " : "")
-        var status = ExitStatus.success
+        var (status, frames) = (ExitStatus.success, 0)
         defer { progress.clear() }
         try await renderer.render(plan, filters: filters, into: &consumer) { event in
             switch event {
-            case .progress(let state): progress.show(state)
+            case .progress(let state):
+                frames = state.frames
+                progress.show(state)
             case .failure(let failure):
                 progress.clear()
                 if failure.isSilent { status = .failure }
@@ -140,7 +167,7 @@ struct RenderSession {
                     "page \(failure.position.page): \(failure.reason)\(failure.isSilent ? "; silence stands in" : "")")
             }
         }
-        return status
+        return (status, frames)
     }
 
     private func speech() -> RenderedVoices {
