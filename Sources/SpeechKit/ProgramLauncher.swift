@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import Glibc
+import Glibc
 
 /// Starts programs that have only the descriptors they are given.
 package enum ProgramLauncher {
@@ -15,7 +15,7 @@ package enum ProgramLauncher {
     /// with `changes`. The status is 0, or an error's number.
     package static func start(
         _ path: String, _ arguments: [String], descriptors: [CInt?], environment changes: [String: String] = [:]
-    ) -> (status: CInt, child: pid_t) {
+    ) -> (status: CInt, child: CInt) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -62,7 +62,7 @@ package enum ProgramLauncher {
 
     /// Waits for its end: the exit status, or minus the signal that ended it.
     @discardableResult
-    package static func wait(for child: pid_t) -> CInt {
+    package static func wait(for child: CInt) -> CInt {
         var status: CInt = 0
         while unsafe waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { return -SIGKILL }

@@ -1,6 +1,6 @@
 /// The characters that HTML has names for.
-enum NamedEntities {
-    static func character(named name: String) -> String? { characters[name] }
+package enum NamedEntities {
+    package static func character(named name: String) -> String? { characters[name] }
 
     private static let characters: [String: String] = {
         var characters: [String: String] = [:]

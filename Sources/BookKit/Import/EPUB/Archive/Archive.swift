@@ -83,7 +83,7 @@ final class Archive: Sendable {
         return unsafe zip_load(&functions) == 0 ? nil : functions
     }()
 
-    private static func library() throws(BookError) -> zip_functions {
+    static func library() throws(BookError) -> zip_functions {
         guard let library = loaded else {
             throw BookError(.unsupported, "needs libzip, which isn't installed; install the package libzip4")
         }

@@ -1,7 +1,7 @@
 /// Fetches the parts of an EPUB from its archive, and notes what is wrong with them.
 struct EPUBParts: Sendable {
     /// Text of one part; more would take too much memory to read.
-    private static let largestText = 16 << 20
+    static let largestText = 16 << 20
 
     let archive: Archive
     private(set) var log = DiagnosticLog()

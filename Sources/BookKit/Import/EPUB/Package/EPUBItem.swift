@@ -1,14 +1,26 @@
 /// A file of an EPUB, as the manifest of its package document names it.
-struct EPUBItem: Hashable, Sendable {
-    let id: String
-    let path: String
+package struct EPUBItem: Hashable, Sendable {
+    package let id: String
+    package let path: String
     /// In lower case, without parameters.
-    let mediaType: String
-    var properties: [String] = []
+    package let mediaType: String
+    package var properties: [String] = []
     /// The identifier of what stands in for it.
     var fallback: String?
     /// The identifier of the media overlay of a document.
-    var overlay: String?
+    package var overlay: String?
+
+    package init(
+        id: String, path: String, mediaType: String, properties: [String] = [], fallback: String? = nil,
+        overlay: String? = nil
+    ) {
+        self.id = id
+        self.path = path
+        self.mediaType = mediaType
+        self.properties = properties
+        self.fallback = fallback
+        self.overlay = overlay
+    }
 
     /// Whether it is a document to be read: XHTML, HTML, SVG or what calls itself otherwise but has such a name.
     var isReadable: Bool {

@@ -1,0 +1,34 @@
+/// The kinds of pictures that a reader of EPUBs must know.
+enum PictureKind: String {
+    case png, jpg, gif, webp, svg
+
+    /// Nil for bytes that are none of these.
+    init?(of bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpg
+        } else if bytes.starts(with: "GIF8".utf8) {
+            self = .gif
+        } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+            self = .webp
+        } else if Self.isSVG(bytes) {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+
+    var mediaType: String {
+        switch self {
+        case .jpg: "image/jpeg"
+        case .svg: "image/svg+xml"
+        default: "image/\(rawValue)"
+        }
+    }
+
+    private static func isSVG(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.prefix(64).first { $0 > 0x20 && $0 < 0x80 }
+        return first == UInt8(ascii: "<") && MarkupMapper.map(bytes)?.elements.first?.name == "svg"
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+
+/// The sound files of a book with overlays, each of which has the segments of one document if they allow it.
+///
+/// A segment is of the document that its first sentence is found in. A file that is complete goes into the spool.
+package final class OverlaySounds {
+    package typealias Maker = (String, AudioFormat, AudioTags) throws(AudiobookError) -> any SoundFile
+
+    /// The complete files.
+    private(set) var files: [(path: String, range: Range<Int>)] = []
+
+    private let folder: String
+    private let format: AudioFormat
+    private let tags: AudioTags
+    private let temporaryPath: String
+    private let make: Maker
+    private let spool: OverlaySpool
+    private var current: (any SoundFile)?
+    private var document: Int?
+    /// For each segment its file and where in that it begins.
+    private var segments: [(file: Int, frame: Int)] = []
+
+    /// Makes files for `folder` of an archive, each of which is first one of `temporaryPath`.
+    init(
+        folder: String, format: AudioFormat, tags: AudioTags, temporaryPath: String, spool: OverlaySpool,
+        make: @escaping Maker
+    ) {
+        self.folder = folder
+        self.format = format
+        self.tags = tags
+        self.temporaryPath = temporaryPath
+        self.spool = spool
+        self.make = make
+    }
+
+    deinit { if current != nil { unsafe unlink(temporaryPath) } }
+
+    /// The number that the next segment gets.
+    var segmentCount: Int { segments.count }
+
+    /// The paths of all files in the archive, also of the one that isn't complete.
+    var paths: [String] { (0..<files.count + (current == nil ? 0 : 1)).map(path) }
+
+    /// Appends the sound of a segment of the document of that number; nil for one of no document.
+    func append(_ sound: EncodedSound, of document: Int?) throws(AudiobookError) {
+        if let document, let known = self.document, document != known { try endFile() }
+        self.document = self.document ?? document
+        let file: any SoundFile
+        if let current {
+            file = current
+        } else {
+            var tags = tags
+            // A cover in each of many files would only make the book large.
+            tags.cover = nil
+            file = try make(temporaryPath, format, tags)
+            current = file
+        }
+        segments.append((files.count, file.frameCount))
+        try file.append(sound)
+    }
+
+    /// The sentence with the sound file that its segment is in.
+    func resolve(_ sentence: SpokenSentence) -> SpokenSentence {
+        let segment = segments[sentence.sound]
+        return sentence.moved(toSound: segment.file, at: segment.frame)
+    }
+
+    /// Completes the file that segments are appended to.
+    func endFile() throws(AudiobookError) {
+        guard let file = current else { return }
+        try file.finish(chapters: [])
+        let range = try spool.append(contentsOf: temporaryPath)
+        files.append((path(files.count), range))
+        current = nil
+        document = nil
+        unsafe unlink(temporaryPath)
+    }
+
+    private func path(_ index: Int) -> String {
+        let digits = String(index + 1)
+        return "\(folder)/\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).\(format.overlaySuffix)"
+    }
+}
+
+extension AudioFormat {
+    /// How the names of such sound files in an EPUB end.
+    fileprivate var overlaySuffix: String { self == .m4b ? "m4a" : rawValue }
+
+    /// The media type of such sound in an EPUB; nil where readers needn't know it.
+    var overlayMediaType: String? {
+        switch self {
+        case .mp3: "audio/mpeg"
+        case .m4b: "audio/mp4"
+        case .opus: "audio/ogg; codecs=opus"
+        case .wav, .flac: nil
+        }
+    }
+}
