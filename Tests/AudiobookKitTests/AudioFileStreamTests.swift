@@ -76,6 +76,18 @@ struct AudioFileStreamTests {
         #expect(none == AudiobookError(.unsuitable, "there is no sound to write; choose other pages"))
     }
 
+    @Test func `MP3 of two sample rates isn't joined`() throws {
+        let parts = Parts(count: 1, format: .mp3)
+        let writer = try AudioFileWriter(path: folder.path + "/x.mp3", format: .mp3, tags: AudioTags(title: "X"))
+        try writer.append(parts.encoded(EncoderSettings(format: .mp3), in: folder)[0])
+        let other = try parts.encoded(EncoderSettings(format: .mp3, bitRate: 192_000), in: folder)[0]
+        let error = #expect(throws: AudiobookError.self) { try writer.append(other) }
+        #expect(
+            error
+                == AudiobookError(
+                    .unsuitable, "these MP3 parts have two sample rates; render them at one bit rate"))
+    }
+
     @Test(arguments: [AudioFormat.opus, .mp3, .m4b])
     func `Sound that lacks its end is refused`(format: AudioFormat) throws {
         let sound = try Parts(count: 1, format: format).encoded(EncoderSettings(format: format), in: folder)[0]

@@ -14,7 +14,8 @@ struct SegmentEncoderTests {
         #expect(
             error
                 == AudiobookError(
-                    .encoderMissing, "this format needs the program ffmpeg; install the package ffmpeg"))
+                    .encoderMissing, "this needs the program ffmpeg, which isn't installed; install the package ffmpeg")
+        )
     }
 
     @Test(arguments: AudioFormat.allCases)

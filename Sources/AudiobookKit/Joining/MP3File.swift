@@ -26,10 +26,12 @@ struct MP3File: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
-        if header == nil {
-            var packets = MP3Packets(sound.reader)
-            header = try packets.next().flatMap(MP3Header.init)
+        var packets = MP3Packets(sound.reader)
+        let header = try packets.next().flatMap(MP3Header.init)
+        guard self.header == nil || header?.sampleRate == self.header?.sampleRate else {
+            throw AudiobookError(.unsuitable, "these MP3 parts have two sample rates; render them at one bit rate")
         }
+        self.header = header
         try joiner.append(sound, to: payload.write)
         if spool == nil { try payload.flush() }
     }
