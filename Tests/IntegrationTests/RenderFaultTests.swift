@@ -109,7 +109,9 @@ import Testing
         let outcome = try await SystemProgram.run(
             ["sh", "-c", command, NarrateBinary.path, book, path("novel.\(kind)")], environment: environment)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.hasPrefix("narrate: ") && outcome.errors.filter { $0 == "\n" }.count == 1, "\(outcome.errors)")
+        #expect(
+            outcome.errors.hasPrefix("narrate: ") && outcome.errors.filter { $0 == "\n" }.count == 1,
+            "\(outcome.errors)")
         #expect(try files == [])
     }
 

@@ -119,7 +119,8 @@ import Testing
             (["-o", "/nowhere/x.mp3"], 1), (["-o", "x.html", "--captions", "srt"], 64),
             (["-o", "-", "--format", "wav", "--captions", "srt"], 64),
         ] as [([String], Int32)])
-    func `what makes no sense is refused in one line, and leaves nothing`(options: [String], status: Int32) async throws {
+    func `what makes no sense is refused in one line, and leaves nothing`(options: [String], status: Int32) async throws
+    {
         let book = try folder.write("Hello World.", to: "hello.txt")
         let words = options.map { $0.hasPrefix("x.") ? path($0) : $0 }
         let outcome = try await render(book, words)
