@@ -27,7 +27,7 @@ public struct RenderPlan: Sendable {
     public struct Segment: Hashable, Sendable {
         var units: [Unit]
         /// The chapters that begin in it.
-        var chapters: [Chapter]
+        public internal(set) var chapters: [Chapter]
 
         /// How much text is in it, in bytes.
         public var byteCount: Int { units.reduce(0) { $0 + $1.byteCount } }

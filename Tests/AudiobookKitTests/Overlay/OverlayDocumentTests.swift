@@ -7,7 +7,7 @@ struct OverlayDocumentTests {
     /// The body with its spans as braces.
     private func overlaid(_ body: String, _ sentences: [String]) -> String? {
         OverlaidText("<html><body>\(body)</body></html>", sentences: sentences)
-            .map { $0.text.dropFirst(12).dropLast(14).replacing("</span>", with: "}") }
+            .map { String($0.text.dropFirst(12).dropLast(14)).replacing("</span>", with: "}") }
             .map { $0.replacing(#/<span id="n+\d+">/#, with: "{") }
     }
 
