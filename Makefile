@@ -20,7 +20,7 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
-peer_packages := chromium epubcheck flac opus-tools python3
+peer_packages := chromium epubcheck flac opus-tools python3-venv
 
 .NOTPARALLEL:
 .PHONY: help deps build play test test-peers lint format bench bench-full fuzz install uninstall clean toolchain

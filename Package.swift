@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
         .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev", "libturbojpeg0-dev"])]),
         .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
@@ -33,7 +34,7 @@ let package = Package(
             name: "BookKit", dependencies: ["CExpat", "CGumbo", "CMarkdown", "CMecab", "CUchardet", "CZip"],
             swiftSettings: house),
         .target(
-            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CSndfile", "CSonic"],
+            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
             swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),

@@ -31,3 +31,14 @@ public struct AudiobookError: Error, Hashable, CustomStringConvertible {
 
     public var description: String { reason }
 }
+
+extension AudiobookError {
+    /// What is thrown where encoded sound isn't what its encoder left.
+    static let damagedSound = AudiobookError(.encoderFailed, "encoded sound is damaged; render it again")
+
+    static let noProgram = AudiobookError(
+        .encoderMissing, "this needs the program ffmpeg, which isn't installed; install the package ffmpeg")
+
+    /// What failed when something was written, for an error's number of the system.
+    init(writing label: String, _ code: CInt) { self.init(OutputFile.failure(label, code)) }
+}

@@ -1,10 +1,11 @@
 #include <dlfcn.h>
 #include <sndfile.h>
 
-/* Both libraries are loaded when there is a recording to play. */
+/* Both libraries are loaded when there is a recording to play, or FLAC to write. */
 
 #define SNDFILE_FUNCTIONS(EACH) \
-    EACH(sf_open_fd) EACH(sf_strerror) EACH(sf_seek) EACH(sf_readf_float) EACH(sf_close)
+    EACH(sf_open_fd) EACH(sf_strerror) EACH(sf_seek) EACH(sf_readf_float) EACH(sf_readf_short) EACH(sf_writef_short) \
+    EACH(sf_close)
 
 #define SNDFILE_MEMBER(NAME) __typeof__(NAME) *NAME;
 #define SNDFILE_FIND(NAME) && (functions->NAME = (__typeof__(NAME) *)dlsym(library, #NAME))

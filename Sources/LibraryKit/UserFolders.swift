@@ -9,6 +9,8 @@ public struct UserFolders: Hashable, Sendable {
     public let data: String?
     /// For what may be lost without much harm, such as where the reader is in a book.
     public let state: String?
+    /// For what can be made again.
+    public let cache: String?
 
     public init(environment: (String) -> String?) {
         func folder(_ variable: String, inHome name: String) -> String? {
@@ -19,5 +21,6 @@ public struct UserFolders: Hashable, Sendable {
         configuration = folder("XDG_CONFIG_HOME", inHome: ".config")
         data = folder("XDG_DATA_HOME", inHome: ".local/share")
         state = folder("XDG_STATE_HOME", inHome: ".local/state")
+        cache = folder("XDG_CACHE_HOME", inHome: ".cache")
     }
 }

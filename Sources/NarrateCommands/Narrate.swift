@@ -9,7 +9,9 @@ public func runNarrate(_ arguments: [String]) async -> Int32 {
 struct Narrate {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
-        Play.self, Say.self, Voices.self, Devices.self, Info.self, Convert.self, Check.self, Control.self, Config.self,
+        Play.self, Say.self, Voices.self, Devices.self, Info.self, Convert.self, Render.self, Join.self, Check.self,
+        Control.self,
+        Config.self,
         Lexicon.self, Status.self, Worker.self,
     ]
 

@@ -158,10 +158,13 @@ public actor SpeechEngine {
             case .render(let item, let place, let isFirst, let epoch):
                 let part = part(of: item, from: place, isFirst: isFirst)
                 group.addTask { [synthesizer, normalizer, recordings, fallbacks, post] in
-                    let rendered = await part.render(
-                        with: synthesizer, normalizer: normalizer, recordings: recordings, fallbacks: fallbacks,
-                        epoch: epoch)
-                    post.yield(.playback(rendered))
+                    do throws(SpeechError) {
+                        let (entry, next) = try await part.render(
+                            with: synthesizer, normalizer: normalizer, recordings: recordings, fallbacks: fallbacks)
+                        post.yield(.playback(.rendered(entry, next: next, epoch: epoch)))
+                    } catch {
+                        post.yield(.playback(.engineLost(error, epoch: epoch)))
+                    }
                 }
             case .play(let entry, let epoch): await output.enqueue(entry, epoch: epoch)
             case .halt(let boundary, let token): await output.halt(at: boundary, token: token)

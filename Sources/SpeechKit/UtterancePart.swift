@@ -40,17 +40,20 @@ struct UtterancePart: Sendable {
         start = place
     }
 
-    /// Renders the part from `recordings`, or as `normalizer` writes it out; text that can't be rendered becomes an entry without speech that tells why.
+    /// Renders the part from `recordings`, or as `normalizer` writes it out, and tells where the utterance goes on.
+    ///
+    /// Text that can't be rendered becomes an entry without speech that tells why.
+    ///
+    /// - Throws: `engineUnavailable` when nothing can be rendered at all.
     func render(
         with synthesizer: any SpeechSynthesizer, normalizer: TextNormalizer, recordings: RecordedSpeech,
-        fallbacks: FallbackLog,
-        epoch: Int
-    ) async -> PlaybackMachine.Input {
+        fallbacks: FallbackLog
+    ) async throws(SpeechError) -> (entry: TimelineEntry, next: String.Index?) {
         var failure: SpeechError?
         if item.utterance.recording != nil {
             do throws(SpeechError) {
                 if let part = try await recordings.part(of: item.utterance, from: start, prosody: request.prosody) {
-                    return .rendered(entry(for: part), next: nextPlace(after: part), epoch: epoch)
+                    return (entry(for: part), nextPlace(after: part))
                 }
             } catch {
                 failure = fallbacks.isNew(error) ? error : nil
@@ -64,13 +67,13 @@ struct UtterancePart: Sendable {
         do throws(SpeechError) {
             if !request.text.isEmpty { speech = try await synthesizer.render(spoken(by: normalizer)) }
         } catch {
-            if error.code == .engineUnavailable { return .engineLost(error, epoch: epoch) }
+            if error.code == .engineUnavailable { throw error }
             failure = error
         }
         let entry = TimelineEntry(
             item: item, textRange: range, speech: speech, leadFrames: leadFrames, trailFrames: trailFrames,
             isFirst: isFirst, isLast: isLast, failure: failure)
-        return .rendered(entry, next: isLast ? nil : range.upperBound, epoch: epoch)
+        return (entry, isLast ? nil : range.upperBound)
     }
 
     private func entry(for part: RecordedSpeech.Part) -> TimelineEntry {

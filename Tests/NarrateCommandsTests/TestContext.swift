@@ -114,7 +114,7 @@ struct TestContext {
                 ]
             },
             voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
-            serveAsWorker: { 7 })
+            serveAsWorker: { $0 ? 8 : 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
             settings: { (settings, []) },

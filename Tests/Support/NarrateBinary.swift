@@ -29,7 +29,7 @@ public enum NarrateBinary {
         var environment = ProcessInfo.processInfo.environment
         let names = [
             "LC_ALL", "LC_MESSAGES", "LANG", "TERM", "NO_COLOR", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-            "XDG_STATE_HOME",
+            "XDG_STATE_HOME", "XDG_CACHE_HOME",
         ]
         for name in names { environment[name] = nil }
         // Otherwise a crash on a terminal asks what to do about it.

@@ -14,5 +14,8 @@ public final class TemporaryFolder: Sendable {
         return file
     }
 
+    /// The text of a file in it.
+    public func read(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
+
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -90,20 +90,12 @@ struct Control: Command {
             let lines: [(name: String, value: String?)] = [
                 ("status", status), ("book", book), ("author", author),
                 ("page", page.map { number in "\(number)" + (pages.map { " of \($0)" } ?? "") }), ("title", title),
-                ("position", position.map { start in clock(start) + (length.map { " of \(clock($0))" } ?? "") }),
+                ("position", position.map { start in start.clockTime + (length.map { " of \($0.clockTime)" } ?? "") }),
                 ("speed", speed?.short), ("volume", volume?.short),
             ]
             return lines.compactMap { name, value in
                 value.map { "\(name): \($0.split(whereSeparator: \.isNewline).joined(separator: " "))" }
             }
-        }
-
-        /// Minutes and seconds, and hours where there are any.
-        private func clock(_ seconds: Double) -> String {
-            let whole = Int(min(max(seconds, 0), 1e9))
-            let (hours, minutes) = (whole / 3_600, whole / 60 % 60)
-            let tail = String(whole % 60 + 100).dropFirst()
-            return hours == 0 ? "\(minutes):\(tail)" : "\(hours):\(String(minutes + 100).dropFirst()):\(tail)"
         }
     }
 }

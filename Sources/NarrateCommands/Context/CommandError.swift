@@ -1,3 +1,4 @@
+import AudiobookKit
 import BookKit
 import SpeechKit
 
@@ -26,6 +27,16 @@ struct CommandError: Error, Hashable {
             case .engineUnavailable, .deviceUnavailable, .deviceFailed: .unavailable
             case .voiceNotFound: .usage
             case .synthesisFailed, .fileFailed, .fallback: .failure
+            }
+        message = error.reason
+    }
+
+    init(_ error: AudiobookError) {
+        status =
+            switch error.code {
+            case .engineUnavailable, .encoderMissing: .unavailable
+            case .unsuitable: .usage
+            case .fileFailed, .encoderFailed, .cancelled: .failure
             }
         message = error.reason
     }

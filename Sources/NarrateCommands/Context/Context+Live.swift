@@ -36,6 +36,6 @@ extension Speech {
         Speech(
             synthesizer: { EspeakSynthesizer() }, worker: { WorkerSynthesizer() }, sink: { $0.makeSink() },
             devices: { AudioDevice.list() }, voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
-            serveAsWorker: { await WorkerServer.run() })
+            serveAsWorker: { await $0 ? RenderServer.run() : WorkerServer.run() })
     }
 }

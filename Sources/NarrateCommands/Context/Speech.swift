@@ -10,6 +10,6 @@ struct Speech: Sendable {
     var devices: @Sendable () -> [AudioDevice]
     /// What voices there are: the synthesizer is asked, which takes a while.
     var voices: @Sendable () async throws(SpeechError) -> VoiceCatalog
-    /// Serves as such a process, and answers with the exit status.
-    var serveAsWorker: @Sendable () async -> Int32
+    /// Serves as such a process, or as one that begins each unit of work anew, and answers with the exit status.
+    var serveAsWorker: @Sendable (_ rendersUnits: Bool) async -> Int32
 }

@@ -8,10 +8,9 @@ enum BookFiles {
 
     /// The books in the folder of an open book, and those that came with the program.
     static func list(beside path: String) -> [String] {
-        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         var seen: Set<String> = []
         var files: [String] = []
-        for folder in [folder] + bundled {
+        for folder in [path.folder] + bundled {
             for file in names(in: folder).filter(isBook).sorted().map({ "\(folder)/\($0)" }) {
                 if files.count < most, seen.insert(real(file)).inserted { files.append(file) }
             }

@@ -16,10 +16,11 @@ public final class OutputFile {
     private let isOwned: Bool
     private var naming: Naming
 
+    /// What is written goes out at once, and can't be written over.
     package var isStream: Bool { if case .stream = naming { true } else { false } }
 
     /// Writes to what another has opened, and leaves it open.
-    init(descriptor: CInt, label: String) {
+    package init(descriptor: CInt, label: String) {
         self.label = label
         self.descriptor = descriptor
         target = ""
@@ -60,8 +61,10 @@ public final class OutputFile {
     }
 
     /// - Throws: `fileFailed`.
-    public func write(_ bytes: [UInt8]) throws(SpeechError) {
-        var rest = bytes[...]
+    public func write(_ bytes: [UInt8]) throws(SpeechError) { try write(bytes[...]) }
+
+    package func write(_ bytes: ArraySlice<UInt8>) throws(SpeechError) {
+        var rest = bytes
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
@@ -76,7 +79,7 @@ public final class OutputFile {
     }
 
     /// Writes over the beginning; only a plain file has one.
-    func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
+    package func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
         let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
         guard count == bytes.count else { throw Self.failure(label, errno) }
     }
@@ -115,7 +118,7 @@ public final class OutputFile {
         "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     }
 
-    private static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -126,6 +129,7 @@ public final class OutputFile {
         return unsafe String(cString: real)
     }
 
+    /// What failed when something was written, for an error's number of the system.
     package static func failure(_ label: String, _ code: CInt) -> SpeechError {
         let remedy =
             switch code {

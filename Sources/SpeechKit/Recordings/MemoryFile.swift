@@ -1,11 +1,11 @@
-import BookKit
+package import BookKit
 import CSndfile
 import Glibc
 
 /// A file that is in memory only.
-enum MemoryFile {
+package enum MemoryFile {
     /// A file with these bytes, to be read from its beginning.
-    static func descriptor(holding bytes: [UInt8]) throws(BookError) -> CInt {
+    package static func descriptor(holding bytes: [UInt8]) throws(BookError) -> CInt {
         let file = unsafe memfd_create("narrate.recording", 1)
         guard file >= 0 else { throw BookError(.unreadable, "doesn't fit in memory") }
         var rest = bytes[...]

@@ -20,7 +20,7 @@ public struct EspeakSynthesizer: SpeechSynthesizer {
     private func start() throws(SpeechError) { try Espeak.start() }
 
     @RenderThread
-    private func speak(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
+    func speak(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
         try checkCancellation()
         try Espeak.start()
         let markup = request.isMarkup ? try markup(of: request) : nil

@@ -38,10 +38,14 @@ public struct SpeechLexicon: Sendable {
     private var words: [String: [Words]] = [:]
     private var expressions: [(RegularExpression, Entry.Form)] = []
 
+    /// What it was made of.
+    public let entries: [Entry]
+
     /// Makes a lexicon in which later entries go before earlier ones.
     ///
     /// An expression that isn't one is passed over.
     public init(_ entries: [Entry] = []) {
+        self.entries = entries
         for entry in entries.reversed() {
             if entry.isExpression {
                 if let expression = try? RegularExpression(entry.written) {

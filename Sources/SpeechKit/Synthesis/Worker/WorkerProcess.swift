@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A child process that renders, and the connection to it; the process ends with this.
@@ -12,7 +11,7 @@ final class WorkerProcess: Sendable {
 
     deinit {
         kill(identifier, SIGKILL)
-        while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
+        ProgramLauncher.wait(for: identifier)
     }
 
     /// Starts the program at `path`.
@@ -23,61 +22,16 @@ final class WorkerProcess: Sendable {
         guard let (ours, theirs) = MessageSocket.pair() else {
             throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(String(systemError: errno))")
         }
-        var child: pid_t = 0
-        let status = theirs.withDescriptor { spawn(&child, path, arguments: arguments, socket: $0) }
+        // Or Swift's runtime stops a crash to describe it to nobody.
+        let environment = ["PULSE_SERVER": Espeak.noServer, "SWIFT_BACKTRACE": "enable=no"]
+        let (status, child) = theirs.withDescriptor { socket in
+            ProgramLauncher.start(path, arguments, descriptors: [nil, nil, nil, socket], environment: environment)
+        }
         guard status == 0 else {
             throw SpeechError(
                 .engineUnavailable, "can't start '\(path)' as a speech process: \(String(systemError: status))")
         }
         return (ours, child)
-    }
-
-    private static func spawn(
-        _ child: inout pid_t, _ path: String, arguments: [String], socket: CInt
-    ) -> CInt {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, socket, WorkerServer.descriptor)
-        for standard in 0...2 as ClosedRange<CInt> {
-            unsafe posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
-        }
-        // Whoever opened them, the child must not keep them open when this process has closed them.
-        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in open.compactMap(CInt.init) where descriptor > WorkerServer.descriptor {
-            unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
-
-        // The thread that starts it takes no signals; the child does.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        var all = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-        var environment = ProcessInfo.processInfo.environment
-        environment["PULSE_SERVER"] = Espeak.noServer
-        // Or Swift's runtime stops a crash to describe it to nobody.
-        environment["SWIFT_BACKTRACE"] = "enable=no"
-        return unsafe withCStrings([path] + arguments) { arguments in
-            unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-                unsafe posix_spawn(&child, path, &actions, &attributes, arguments, environment)
-            }
-        }
-    }
-
-    /// Calls `body` with the strings as C wants a list of them: pointers, and a null pointer at the end.
-    private static func withCStrings<Result>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-        defer { unsafe pointers.forEach { unsafe free($0) } }
-        return unsafe body(pointers)
     }
 }
 

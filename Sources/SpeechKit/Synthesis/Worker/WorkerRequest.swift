@@ -19,7 +19,10 @@ struct WorkerRequest: Codable, Hashable, Sendable {
         let isMarkup: Bool
     }
 
-    /// Nil to get ready only.
+    /// A request is a sentence or so; this is a book.
+    static let textLimit = 2 << 20
+
+    /// Nil to get ready only or, for one that renders units, to begin one.
     var render: Render?
 
     static let prepare = WorkerRequest(render: nil)

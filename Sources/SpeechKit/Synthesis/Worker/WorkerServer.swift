@@ -18,8 +18,15 @@ public actor WorkerServer {
 
     /// Is a worker until its parent ends, and returns the exit status; 64 if nobody is at the socket.
     public static func run(socket descriptor: CInt = descriptor) async -> CInt {
+        guard let socket = connect(to: descriptor) else { return 64 }
+        await WorkerServer(socket: socket, synthesizer: EspeakSynthesizer()).serve()
+        return 0
+    }
+
+    /// Takes the socket, and has the process end when its other end is closed; nil if there is none.
+    static func connect(to descriptor: CInt) -> MessageSocket? {
         var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return 64 }
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
         // What the terminal sends to all its processes is for the parent to answer.
         for ignored in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(ignored, SIG_IGN) }
         let socket = MessageSocket(descriptor)
@@ -28,8 +35,7 @@ public actor WorkerServer {
             socket.waitForClose()
             _exit(0)
         }
-        await WorkerServer(socket: socket, synthesizer: EspeakSynthesizer()).serve()
-        return 0
+        return socket
     }
 
     /// Answers until the other end is closed, or makes no sense.
@@ -53,12 +59,16 @@ public actor WorkerServer {
             }
             let speech = try await synthesizer.render(render.speechRequest)
             let payload = speech.frames.littleEndianBytes
-            guard payload.count <= MessageSocket.payloadLimit else {
-                throw SpeechError(.synthesisFailed, "the speech is too long; cut the text")
-            }
+            try Self.check(payload)
             return (WorkerAnswer(speech, of: render.text), payload)
         } catch {
             return (WorkerAnswer(error), [])
+        }
+    }
+
+    static func check(_ payload: [UInt8]) throws(SpeechError) {
+        guard payload.count <= MessageSocket.payloadLimit else {
+            throw SpeechError(.synthesisFailed, "the speech is too long; cut the text")
         }
     }
 }

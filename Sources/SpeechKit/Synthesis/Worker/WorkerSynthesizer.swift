@@ -33,10 +33,8 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
 
     public func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
         let failure = SpeechError(.synthesisFailed, "the speech engine can't say \(request.text.beginning)")
-        guard request.text.utf8.count <= Self.textLimit else { throw failure }
-        // A rate that even a busy machine keeps.
-        let limit = patience + .milliseconds(request.text.utf8.count)
-        return try exchange(WorkerRequest(request), within: limit, orElse: failure) {
+        guard request.text.utf8.count <= WorkerRequest.textLimit else { throw failure }
+        return try exchange(WorkerRequest(request), within: patience + request.leisure, orElse: failure) {
             (answer, payload) throws(WorkerFailure) in try answer.speech(payload, for: request)
         }
     }
@@ -50,11 +48,8 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
             let worker = try runningWorker()
             let refusal: SpeechError
             do throws(WorkerFailure) {
-                let deadline = SuspendingClock().now + limit
-                try worker.socket.send(MessageSocket.Message(request), by: deadline)
-                let message = try worker.socket.receive(by: deadline)
-                let answer = try message.decoded(as: WorkerAnswer.self)
-                guard let error = answer.error else { return try read(answer, message.payload) }
+                let (answer, payload) = try worker.answer(to: request, within: limit)
+                guard let error = answer.error else { return try read(answer, payload) }
                 refusal = SpeechError(error)
             } catch {
                 self.worker = nil
@@ -71,14 +66,26 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
         worker = started
         return started
     }
+}
 
-    /// A request is a sentence or so; this is a book.
-    private static let textLimit = 2 << 20
+extension WorkerProcess {
+    /// Asks, and waits for the answer.
+    func answer(to request: WorkerRequest, within limit: Duration) throws(WorkerFailure) -> (WorkerAnswer, [UInt8]) {
+        let deadline = SuspendingClock().now + limit
+        try socket.send(MessageSocket.Message(request), by: deadline)
+        let message = try socket.receive(by: deadline)
+        return (try message.decoded(as: WorkerAnswer.self), message.payload)
+    }
+}
+
+extension SpeechRequest {
+    /// How much longer than the shortest text it may take, at a rate that even a busy machine keeps.
+    var leisure: Duration { .milliseconds(text.utf8.count) }
 }
 
 extension Substring {
     /// Its first words in quotes, for a message.
-    fileprivate var beginning: String {
+    var beginning: String {
         let start = prefix(40)
         let words = String(start).displayable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return start.endIndex == endIndex ? "'\(words)'" : "'\(words)…'"

@@ -3,7 +3,7 @@
 /// The times are those of espeak-ng 1.51 at 175 words per minute, measured on the first articles of the Universal
 /// Declaration of Human Rights and on a page of prose in 17 languages, less the pauses at stops. Within a script
 /// languages differ by a fifth or so: what is heard corrects the rest.
-enum SpeakingTime {
+public enum SpeakingTime {
     /// Milliseconds for a character, by the first of its bytes in UTF-8; its other bytes take none.
     private static let milliseconds: [Int] = {
         var table = [Int](repeating: 0, count: 256)
@@ -29,7 +29,8 @@ enum SpeakingTime {
         return table
     }()
 
-    static func seconds(of text: some Sequence<UInt8>) -> Double {
+    /// Seconds for a text in UTF-8.
+    public static func seconds(of text: some Sequence<UInt8>) -> Double {
         let table = milliseconds
         var time = 0
         for byte in text { time += table[Int(byte)] }

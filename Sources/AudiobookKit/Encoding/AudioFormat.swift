@@ -26,4 +26,12 @@ public enum AudioFormat: String, CaseIterable, Sendable {
         case .m4b: 1_024
         }
     }
+
+    /// How much text, in bytes, a segment has: less than this much speech isn't worth the start of an encoder.
+    public var segmentBytes: Int {
+        switch self {
+        case .wav, .flac: 1_500
+        case .opus, .mp3, .m4b: 3_000
+        }
+    }
 }

@@ -1,8 +1,6 @@
 import SpeechKit
 import Testing
 
-@testable import NarrateCommands
-
 /// The table against the voices themselves.
 struct SpeakingTimeTests {
     @Test(arguments: [
@@ -26,15 +24,5 @@ struct SpeakingTimeTests {
         let heard = Double(speech.frames.count) / Double(speech.sampleRate)
         let ratio = SpeakingTime.seconds(of: text.utf8) / heard
         #expect(0.7...1.4 ~= ratio, "\(ratio)")
-    }
-
-    @Test func `a guess that is wrong is put right by what is heard`() {
-        var pace = Pace()
-        #expect(pace.factor == 1)
-        for _ in 0..<200 { pace.learn(heard: 10, estimated: 5) }
-        #expect(1.9...2 ~= pace.factor)
-        pace.learn(heard: 0, estimated: 100)
-        pace.learn(heard: 1e9, estimated: 1)
-        #expect(pace.factor == 5)
     }
 }

@@ -1,0 +1,90 @@
+import Glibc
+import SpeechKit
+import Synchronization
+
+/// The program ffmpeg, which encodes what is sent to it and writes into a file; it ends with this.
+final class EncoderProgram: Sendable {
+    private let child: pid_t
+    private let input: CInt
+    /// What it complains of; a file, so that it never waits for somebody to read it.
+    private let errors: CInt
+    private let isReaped = Mutex(false)
+
+    static let path = ProgramLauncher.path(of: "ffmpeg")
+
+    /// Starts it with `output` as its standard output.
+    init(_ arguments: [String], output: CInt, program: String?) throws(AudiobookError) {
+        guard let program else { throw .noProgram }
+        guard let errors = try? MemoryFile.descriptor(holding: []) else {
+            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
+        }
+        // A socket, not a pipe: who writes to it when the program has died gets an error, not a signal.
+        var ends: [CInt] = [-1, -1]
+        let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+            close(errors)
+            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
+        }
+        self.errors = errors
+        input = ends[0]
+        let started = ProgramLauncher.start(
+            program, arguments, descriptors: [ends[1], output, errors], environment: ["AV_LOG_FORCE_NOCOLOR": "1"])
+        close(ends[1])
+        child = started.child
+        guard started.status == 0 else {
+            isReaped.withLock { $0 = true }
+            throw AudiobookError(.encoderFailed, "can't start '\(program)': \(systemReason(started.status))")
+        }
+    }
+
+    deinit {
+        close(input)
+        if !isReaped.withLock({ $0 }) {
+            kill(child, SIGKILL)
+            ProgramLauncher.wait(for: child)
+        }
+        close(errors)
+    }
+
+    /// Sends it `bytes`, and waits until it has room for them.
+    func send(_ bytes: [UInt8]) throws(AudiobookError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.send(input, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+            }
+            if count >= 0 {
+                rest.removeFirst(count)
+            } else if errno != EINTR {
+                throw failure(reap())
+            }
+        }
+    }
+
+    /// Lets it end, and waits for that.
+    func finish() throws(AudiobookError) {
+        shutdown(input, CInt(SHUT_WR))
+        let status = reap()
+        guard status == 0 else { throw failure(status) }
+    }
+
+    private func reap() -> CInt {
+        isReaped.withLock { isReaped in
+            isReaped = true
+            return ProgramLauncher.wait(for: child)
+        }
+    }
+
+    private func failure(_ status: CInt) -> AudiobookError {
+        var reader = ByteReader(errors)
+        let text = (try? reader.peek(1 << 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let line = text.split(whereSeparator: \.isNewline).last.map { String($0) }
+        let reason =
+            switch status {
+            case -SIGXFSZ: "the file is too large; raise the limit, or write less at once"
+            case ..<0: line ?? "it was ended by signal \(-status); try again"
+            default: line ?? "it ended with status \(status); try another format"
+            }
+        return AudiobookError(.encoderFailed, "ffmpeg can't encode the sound: \(reason)")
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import SpeechKit
+
+/// A file without a name that is written once, from its beginning to its end, and read afterwards.
+final class SpoolFile {
+    let descriptor: CInt
+    private let label: String
+    let output: BufferedOutput
+
+    var byteCount: Int { output.byteCount }
+
+    /// Makes the file on the file system of `folder`.
+    init(folder: String) throws(AudiobookError) {
+        label = "a temporary file in '\(folder)'"
+        descriptor = Self.open(in: folder)
+        guard descriptor >= 0 else { throw AudiobookError(writing: label, errno) }
+        output = BufferedOutput(OutputFile(descriptor: descriptor, label: label))
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ bytes: some Collection<UInt8>) throws(AudiobookError) { try output.write(bytes) }
+
+    /// Hands on what was written, from `offset` on.
+    func forEachPiece(
+        from offset: Int = 0, _ body: (ArraySlice<UInt8>) throws(AudiobookError) -> Void
+    ) throws(AudiobookError) {
+        var reader = try reader(from: offset)
+        while let piece = try reader.nextPiece() { try body(piece) }
+    }
+
+    func reader(from offset: Int = 0) throws(AudiobookError) -> ByteReader {
+        try output.flush()
+        return ByteReader(descriptor, from: offset)
+    }
+
+    /// A new descriptor of the file, which outlives this.
+    func duplicate() throws(AudiobookError) -> CInt {
+        try output.flush()
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw AudiobookError(writing: label, errno) }
+        return copy
+    }
+
+    private static func open(in folder: String) -> CInt {
+        // O_TMPFILE, whose macro Swift cannot read.
+        let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+        guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return nameless }
+        // Where there are no nameless files, it has its name for a moment only.
+        let name = "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+        let named = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if named >= 0 { unsafe unlink(name) }
+        return named
+    }
+}

@@ -1,0 +1,108 @@
+public import BookKit
+
+/// How a book is cut up to be rendered, by its text alone.
+///
+/// A unit is a page or, of a long page, so many sentences; each is spoken by a process that begins anew, so that what it
+/// sounds like depends on nothing else. A segment is what is encoded in one go: units of one chapter that follow each
+/// other.
+public struct RenderPlan: Sendable {
+    /// A place in a book's text.
+    struct Place: Hashable, Sendable {
+        var position: BookPosition
+        /// In the utterance's text, in UTF-8, counted in bytes.
+        var byte = 0
+        /// The same in Unicode scalars.
+        var scalar = 0
+    }
+
+    /// Part of a page: from a place up to another one.
+    struct Unit: Hashable, Sendable {
+        var start: Place
+        /// The place after the last; the utterance after the page's last one for its end.
+        var end: Place
+        var byteCount: Int
+    }
+
+    /// Units that are encoded together.
+    public struct Segment: Hashable, Sendable {
+        var units: [Unit]
+        /// The chapters that begin in it.
+        var chapters: [Chapter]
+
+        /// How much text is in it, in bytes.
+        public var byteCount: Int { units.reduce(0) { $0 + $1.byteCount } }
+        /// The pages that it has something of.
+        public var pages: ClosedRange<Int> {
+            let first = units.first?.start.position.page ?? 0
+            return first...max(first, units.last?.start.position.page ?? first)
+        }
+    }
+
+    public var segments: [Segment]
+
+    /// Plans the whole book, with segments of about `segmentBytes` of text.
+    public init(_ book: Book, segmentBytes: Int) {
+        let starts = Dictionary(grouping: book.chapters, by: \.start.page)
+        segments = []
+        var units: [Unit] = []
+        var chapters: [Chapter] = []
+        func closeRun() {
+            segments += Self.segments(of: units, chapters: chapters, bytes: segmentBytes)
+            (units, chapters) = ([], [])
+        }
+        for number in 0...book.pages.count {
+            guard let page = book.page(number) else { continue }
+            if let begun = starts[number] {
+                closeRun()
+                chapters = begun
+            }
+            var cutter = PageCutter(page: number)
+            for utterance in page.spokenUtterances(page: number) { cutter.add(utterance) }
+            units += cutter.finish()
+        }
+        closeRun()
+    }
+
+    /// How much text there is to render, in bytes.
+    public var byteCount: Int { segments.reduce(0) { $0 + $1.byteCount } }
+
+    /// Leaves out all that isn't on these pages.
+    public mutating func restrict(to pages: ClosedRange<Int>) {
+        for index in segments.indices {
+            segments[index].units.removeAll { !pages.contains($0.start.position.page) }
+            segments[index].chapters.removeAll { !pages.contains($0.start.page) }
+        }
+        segments.removeAll { $0.units.isEmpty }
+    }
+
+    /// Keeps one of `count` parts of about the same length, counted from 1, that end where segments do.
+    public mutating func restrict(toPart number: Int, of count: Int) {
+        let total = byteCount
+        var before = 0
+        segments = segments.filter { segment in
+            // A segment belongs where its middle lies.
+            let middle = 2 * before + segment.byteCount
+            before += segment.byteCount
+            return min(middle * count / max(1, 2 * total), count - 1) == number - 1
+        }
+    }
+
+    /// Shares a chapter's units out to segments of about the same length.
+    private static func segments(of units: [Unit], chapters: [Chapter], bytes: Int) -> [Segment] {
+        let total = units.reduce(0) { $0 + $1.byteCount }
+        let count = max(1, (total + bytes / 2) / bytes)
+        var segments: [Segment] = []
+        var segment = Segment(units: [], chapters: chapters)
+        var done = 0
+        for unit in units {
+            segment.units.append(unit)
+            done += unit.byteCount
+            if done * count >= total * (segments.count + 1) {
+                segments.append(segment)
+                segment = Segment(units: [], chapters: [])
+            }
+        }
+        if !segment.units.isEmpty { segments.append(segment) }
+        return segments
+    }
+}

@@ -1,0 +1,63 @@
+import BookKit
+import Glibc
+import SpeechKit
+
+/// Names what a segment sounds like: all that its sound depends on, in a hash.
+struct SegmentKey {
+    private var hash = SipHash()
+
+    /// Begins with what is the same for all segments of a rendering.
+    init(settings: EncoderSettings, reader: ReaderProsody, lexicon: SpeechLexicon) {
+        // Another build may render otherwise.
+        append(Self.facts(of: "/proc/self/exe"))
+        append(SpeechRenderer.engineVersion)
+        append("\(settings)")
+        append("\(reader.speed) \(reader.pitch) \(reader.volume)")
+        for entry in lexicon.entries { append("\(entry)") }
+    }
+
+    /// The name of the segment.
+    func name(
+        of segment: RenderPlan.Segment, in book: Book, filter: LoudnessFilter?, voice: (Utterance) -> Voice
+    ) -> String {
+        var key = self
+        if let filter { key.append("\(filter)") }
+        for unit in segment.units { key.append(unit, of: book, voice: voice) }
+        for chapter in segment.chapters { key.append("\(chapter)") }
+        return key.hash.digits
+    }
+
+    private mutating func append(_ unit: RenderPlan.Unit, of book: Book, voice: (Utterance) -> Voice) {
+        append("\(unit)")
+        let page = unit.start.position.page
+        let utterances = book.page(page)?.spokenUtterances(page: page) ?? []
+        for (index, utterance) in utterances.enumerated()
+        where unit.start.position.utterance...unit.end.position.utterance ~= index {
+            append(voice(utterance).identifier)
+            append("\(utterance.attributes) \(utterance.isMarkup) \(utterance.isContinued) \(utterance.isHeading)")
+            append("\(utterance.pronunciations)")
+            if let recording = utterance.recording { append("\(recording) \(Self.facts(of: recording.path))") }
+            append(text(of: utterance, index: index, in: unit))
+        }
+    }
+
+    /// What the unit has of an utterance's text.
+    private func text(of utterance: Utterance, index: Int, in unit: RenderPlan.Unit) -> String {
+        let bytes = utterance.text.utf8
+        let start = index == unit.start.position.utterance ? unit.start.byte : 0
+        let end = index == unit.end.position.utterance ? unit.end.byte : bytes.count
+        return String(Substring(bytes.dropFirst(start).prefix(max(0, end - start))))
+    }
+
+    private mutating func append(_ text: String) {
+        hash.append(text)
+        hash.append("\0")
+    }
+
+    /// What changes when a file does.
+    private static func facts(of path: String) -> String {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return path }
+        return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+}

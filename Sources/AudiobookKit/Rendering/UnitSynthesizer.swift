@@ -1,0 +1,15 @@
+import SpeechKit
+
+/// A synthesizer that begins each unit in the same state; it blocks its caller, and belongs to one.
+protocol UnitSynthesizer: SpeechSynthesizer {
+    /// Begins a unit.
+    func begin() throws(SpeechError)
+
+    /// What it was, and with it the state of the unit, is lost.
+    var isLost: Bool { get }
+
+    /// The next text is to be told as failed, without an attempt.
+    var refusesNext: Bool { get nonmutating set }
+}
+
+extension RenderWorker: UnitSynthesizer {}

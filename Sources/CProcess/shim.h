@@ -1,0 +1,28 @@
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/* Forks a child that ends with the thread that forked it. */
+static inline pid_t process_fork(void) {
+    pid_t parent = getpid();
+    pid_t child = fork();
+    if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent) _exit(1);
+    }
+    return child;
+}
+
+/* glibc shows this only to GNU sources. */
+int sched_getaffinity(pid_t process, size_t size, void *set);
+
+/* The processors that this process may use, as a batch system or a container allows it; at least 1. */
+static inline int process_processor_count(void) {
+    unsigned char set[1024];
+    memset(set, 0, sizeof set);
+    if (sched_getaffinity(0, sizeof set, set) != 0) return 1;
+    int count = 0;
+    for (size_t index = 0; index < sizeof set; index++) count += __builtin_popcount(set[index]);
+    return count > 0 ? count : 1;
+}

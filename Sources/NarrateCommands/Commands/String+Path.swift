@@ -1,0 +1,16 @@
+extension String {
+    /// A path without what follows the last point of its last part, and that with the point.
+    var withoutSuffix: (base: String, suffix: String) {
+        let name = lastPart
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return (self, "") }
+        return (String(dropLast(name[point...].count)), String(name[point...]))
+    }
+
+    /// The folder that the path leads to a file in.
+    var folder: String {
+        guard let slash = lastIndex(of: "/") else { return "." }
+        return slash == startIndex ? "/" : String(self[..<slash])
+    }
+
+    var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -1,0 +1,171 @@
+import AudiobookKit
+import BookKit
+import FoundationEssentials
+import LibraryKit
+import SpeechKit
+import TerminalKit
+
+/// Renders a book, shows how far it has come, and ends when a signal asks for it.
+struct RenderSession {
+    private let job: RenderJob
+    private let reading: BookReading
+    private let path: String
+    private let voices: ReadingVoices
+    private let context: Context
+
+    init(_ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, context: Context) {
+        self.job = job
+        self.reading = reading
+        self.path = path
+        self.voices = voices
+        self.context = context
+    }
+
+    private var book: Book { reading.book }
+
+    func run() async throws(CommandError) -> ExitStatus {
+        guard book.firstPlace != nil else { throw CommandError(.nothingToRead, path: path) }
+        var plan = RenderPlan(book, segmentBytes: job.target.soundFormat.segmentBytes)
+        try job.selection.apply(to: &plan, of: book, path: path)
+        let work = Task { [plan] in await outcome(of: plan) }
+        let signals = Task { () -> ExitStatus? in
+            for await event in context.terminal.events(false) {
+                if case .ended(let signal) = event {
+                    work.cancel()
+                    return .ended(by: signal)
+                }
+            }
+            return nil
+        }
+        let result = await work.value
+        signals.cancel()
+        switch result {
+        case .success(let status): return status
+        case .failure(let error):
+            if error.code == .cancelled { return await signals.value ?? .failure }
+            throw CommandError(error)
+        }
+    }
+
+    private func outcome(of plan: RenderPlan) async -> Result<ExitStatus, AudiobookError> {
+        do throws(AudiobookError) {
+            return .success(try await render(plan))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func render(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
+        switch job.target {
+        case .audio(let format): return try await renderSound(plan, format)
+        case .epub, .page: return .failure
+        }
+    }
+
+    // MARK: Sound
+
+    private func renderSound(_ plan: RenderPlan, _ format: AudioFormat) async throws(AudiobookError) -> ExitStatus {
+        let survey = try await survey(plan)
+        let plans = job.loudness.map { survey?.plans(for: $0) ?? [] } ?? []
+        let settings = try EncoderSettings(
+            format: format, bitRate: job.bitRate ?? (format == .mp3 ? plans.first?.bitRate : nil))
+        let files = SoundFiles(job: job, settings: settings, tags: tags, plans: plans, folder: temporaryFolder)
+        let renderer = renderer(settings)
+        let filters = survey?.filters(of: plans) ?? []
+        let status: ExitStatus
+        if job.isSplit {
+            var consumer = files.chapterFiles(of: plan)
+            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            tellResult(frames: consumer.frameCount, parts: consumer.paths.count, "file")
+            try tellLoudness(of: consumer.paths)
+        } else {
+            var consumer = try files.file(title: isBeginning(plan) ? tags.title : nil)
+            status = try await run(renderer, plan, filters: filters, into: &consumer)
+            tellResult(frames: consumer.frameCount, parts: consumer.chapterCount, "chapter")
+            try tellLoudness(of: [job.output])
+        }
+        return status
+    }
+
+    /// Nothing of the book, or only what belongs to no chapter, comes before what is rendered.
+    private func isBeginning(_ plan: RenderPlan) -> Bool {
+        guard let chapter = book.chapters.first else { return true }
+        return plan.segments.first.map { $0.pages.lowerBound <= chapter.start.page } ?? true
+    }
+
+    /// Measures what will be heard, where that has a say in how it will be heard.
+    private func survey(_ plan: RenderPlan) async throws(AudiobookError) -> LoudnessSurvey? {
+        guard job.loudness != nil else { return nil }
+        var survey = LoudnessSurvey(isSplit: job.isSplit)
+        _ = try await run(
+            renderer(EncoderSettings(format: .wav)), plan, into: &survey, isMeasuring: true)
+        return survey
+    }
+
+    private func tellLoudness(of paths: [String]) throws(AudiobookError) {
+        guard let target = job.loudness, job.output != "-" else { return }
+        for path in paths { context.print("\(path): \(try LoudnessMeter(path: path).summary(for: target))") }
+    }
+
+    private func tellResult(frames: Int, parts: Int, _ part: String) {
+        guard job.output != "-" else { return }
+        let time = (Double(frames) / Double(AudioFormat.sampleRate)).clockTime
+        context.print("\(job.output): \(time), \(parts) \(part)\(parts == 1 ? "" : "s")")
+    }
+
+    // MARK: Rendering
+
+    private func renderer(_ settings: EncoderSettings) -> AudiobookRenderer {
+        AudiobookRenderer(
+            book: book, speech: speech(), settings: settings, workers: job.workers ?? Processors.count, cache: cache(),
+            folder: temporaryFolder)
+    }
+
+    /// Renders, shows the progress, and tells what went wrong, unless it is only `isMeasuring` what will be rendered again.
+    private func run(
+        _ renderer: AudiobookRenderer, _ plan: RenderPlan, filters: [LoudnessFilter] = [],
+        into consumer: inout some SegmentConsumer, isMeasuring: Bool = false
+    ) async throws(AudiobookError) -> ExitStatus {
+        var progress = RenderProgress(context, name: isMeasuring ? "measuring the loudness: " : "")
+        var status = ExitStatus.success
+        defer { progress.clear() }
+        try await renderer.render(plan, filters: filters, into: &consumer) { event in
+            switch event {
+            case .progress(let state): progress.show(state)
+            case .failure(let failure):
+                progress.clear()
+                if failure.isSilent { status = .failure }
+                guard !isMeasuring else { return }
+                context.tell(
+                    "page \(failure.position.page): \(failure.reason)\(failure.isSilent ? "; silence stands in" : "")")
+            }
+        }
+        return status
+    }
+
+    private func speech() -> RenderedVoices {
+        let (lexicon, warnings) = context.lexicon(TrackedBook(book, openedAs: path).identity)
+        for warning in warnings { context.tell(warning) }
+        return RenderedVoices(
+            reader: ReaderProsody(speed: job.speed), lexicon: lexicon, voice: { [voices] in voices.voice(for: $0) })
+    }
+
+    private func cache() -> SegmentCache? {
+        guard job.isCached, let folder = context.folders.cache else { return nil }
+        return SegmentCache(folder: folder + "/segments")
+    }
+
+    /// For what is made on the way, when it isn't kept: where the result will be, if that is a file.
+    private var temporaryFolder: String {
+        job.output == "-" ? context.environment("TMPDIR") ?? "/var/tmp" : job.output.folder
+    }
+
+    private var tags: AudioTags {
+        var tags = AudioTags(title: book.title ?? path.withoutSuffix.base.lastPart)
+        tags.author = book.author
+        tags.narrator = "eSpeak NG, \(voices.preferred.name)"
+        tags.language = book.language ?? voices.preferred.language
+        tags.cover = book.coverImage.flatMap { reading.folder?.contents(of: $0) }
+        return tags
+    }
+}

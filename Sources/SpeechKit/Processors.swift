@@ -1,0 +1,7 @@
+import CProcess
+
+/// The processors that this process may use.
+public enum Processors {
+    /// How many they are, as a batch system or a container allows it.
+    public static var count: Int { Int(process_processor_count()) }
+}

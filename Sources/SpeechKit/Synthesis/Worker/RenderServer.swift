@@ -1,0 +1,66 @@
+import CProcess
+import Glibc
+
+/// The side of a render worker: a process with the voice data loaded, which forks a child for each unit of work.
+///
+/// So every unit begins in the same state, whatever was rendered before, and what is rendered depends on nothing else;
+/// and a child is there in a tenth of the time that a new process takes.
+public enum RenderServer {
+    /// Serves until the parent ends, and returns the exit status; 64 if nobody is at the socket.
+    public static func run(socket descriptor: CInt = WorkerServer.descriptor) async -> CInt {
+        guard let socket = WorkerServer.connect(to: descriptor) else { return 64 }
+        await serve(socket)
+        return 0
+    }
+
+    /// The thread that forks goes on in the child, and it alone, so that all happens on the thread of the library.
+    @RenderThread
+    private static func serve(_ socket: MessageSocket) {
+        let isReady = (try? Espeak.start()) != nil
+        // What a first text would load.
+        _ = SpeakableText("One, two: 3.")
+        guard isReady, isFresh(try? socket.receive()) else { return }
+        while true {
+            let child = process_fork()
+            if child == 0 { _exit(serveUnit(socket) ? 0 : 1) }
+            var status: CInt = 0
+            while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+            // What a child that failed has read or written half is past mending.
+            guard child > 0, status == 0 else { return }
+        }
+    }
+
+    /// Answers until the next unit begins, which makes it true, or nothing more can be done.
+    @RenderThread
+    private static func serveUnit(_ socket: MessageSocket) -> Bool {
+        do throws(WorkerFailure) {
+            try socket.send(MessageSocket.Message(WorkerAnswer()))
+            while true {
+                let request = try socket.receive().decoded(as: WorkerRequest.self)
+                guard let render = request.render else { return true }
+                let (answer, payload) = WorkerAnswer.answer(to: render)
+                try socket.send(MessageSocket.Message(answer, payload: payload))
+            }
+        } catch {
+            return false
+        }
+    }
+
+    private static func isFresh(_ message: MessageSocket.Message?) -> Bool {
+        message.flatMap { try? $0.decoded(as: WorkerRequest.self) }?.render == nil
+    }
+}
+
+extension WorkerAnswer {
+    @RenderThread
+    fileprivate static func answer(to render: WorkerRequest.Render) -> (WorkerAnswer, payload: [UInt8]) {
+        do throws(SpeechError) {
+            let speech = try EspeakSynthesizer().speak(render.speechRequest)
+            let payload = speech.frames.littleEndianBytes
+            try WorkerServer.check(payload)
+            return (WorkerAnswer(speech, of: render.text), payload)
+        } catch {
+            return (WorkerAnswer(error), [])
+        }
+    }
+}

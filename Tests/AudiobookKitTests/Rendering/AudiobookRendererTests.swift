@@ -1,0 +1,118 @@
+import BookKit
+import SpeechKit
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AudiobookKit
+
+struct AudiobookRendererTests {
+    /// Keeps what it takes, and gives up before the segment of that number.
+    private struct Collector: SegmentConsumer {
+        var segments: [RenderedSegment] = []
+        var isFinished = false
+        var limit = Int.max
+
+        mutating func take(_ segment: RenderedSegment) throws(AudiobookError) {
+            if segments.count == limit { throw AudiobookError(.fileFailed, "full") }
+            segments.append(segment)
+        }
+
+        mutating func finish() { isFinished = true }
+    }
+
+    private static let book = Book(
+        title: "Numbers",
+        pages: (1...12).map { number in
+            Page(
+                title: "Chapter \(number)",
+                utterances: (0..<number).map { Utterance(text: "Sentence \($0) of chapter \(number). ") })
+        })
+
+    private let folder = TemporaryFolder()
+
+    private func render(
+        _ book: Book = book, workers: Int, cache: SegmentCache? = nil, limit: Int = .max, speed: Double = 1,
+        deadly: [String: Int] = [:], tell: (AudiobookRenderer.Event) -> Void = { _ in }
+    ) async throws -> (collector: Collector, begun: Int) {
+        let made = Mutex<[FragileSynthesizer]>([])
+        let renderer = AudiobookRenderer(
+            book: book,
+            speech: RenderedVoices(
+                reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in .fake }),
+            settings: try EncoderSettings(format: .wav), workers: workers, cache: cache, folder: folder.path,
+            makeWorker: {
+                let worker = FragileSynthesizer(deadly: deadly)
+                made.withLock { $0.append(worker) }
+                return worker
+            })
+        var collector = Collector(limit: limit)
+        let plan = RenderPlan(book, segmentBytes: 100)
+        var failure: AudiobookError?
+        do {
+            try await renderer.render(plan, into: &collector, tell: tell)
+        } catch {
+            failure = error
+        }
+        #expect((failure == nil) == (limit == .max))
+        return (collector, made.withLock { $0.reduce(0) { $0 + $1.begun } })
+    }
+
+    @Test(arguments: [2, 3, 8])
+    func `The number of workers changes nothing`(workers: Int) async throws {
+        let one = try await render(workers: 1).collector
+        let many = try await render(workers: workers).collector
+        #expect(one.isFinished && many.isFinished)
+        #expect(many.segments.map(\.sentences) == one.segments.map(\.sentences))
+        #expect(many.segments.map(\.chapters) == one.segments.map(\.chapters))
+        #expect(many.segments.map(\.frameCount) == one.segments.map(\.frameCount))
+        #expect(one.segments.flatMap(\.chapters).map(\.title) == Self.book.chapters.map(\.title))
+    }
+
+    @Test func `A rendering that was stopped goes on where it was`() async throws {
+        let cache = try #require(SegmentCache(folder: folder.path + "/cache"))
+        let stopped = try await render(workers: 2, cache: cache, limit: 6)
+        #expect(!stopped.collector.isFinished)
+        let rest = try await render(workers: 2, cache: cache)
+        let whole = try await render(workers: 1)
+        #expect(rest.begun < whole.begun)
+        #expect(rest.collector.segments.map(\.sentences) == whole.collector.segments.map(\.sentences))
+        #expect(rest.collector.segments.map(\.chapters) == whole.collector.segments.map(\.chapters))
+        let again = try await render(workers: 2, cache: cache)
+        #expect(again.begun == 0)
+        #expect(again.collector.segments.map(\.frameCount) == whole.collector.segments.map(\.frameCount))
+    }
+
+    @Test func `After a change only what was changed is rendered`() async throws {
+        let cache = try #require(SegmentCache(folder: folder.path + "/cache"))
+        _ = try await render(workers: 2, cache: cache)
+        var pages = Self.book.pages
+        pages[4].utterances[2].text = "Another sentence. "
+        let changed = try await render(Book(title: "Numbers", pages: pages), workers: 2, cache: cache)
+        #expect(1...2 ~= changed.begun)
+        let faster = try await render(workers: 2, cache: cache, speed: 2)
+        #expect(faster.begun > 12)
+    }
+
+    @Test func `What couldn't be said is told, and not kept`() async throws {
+        let cache = try #require(SegmentCache(folder: folder.path + "/cache"))
+        let failures = Mutex<[RenderFailure]>([])
+        for _ in 1...2 {
+            _ = try await render(workers: 1, cache: cache, deadly: ["chapter 3": 99]) { event in
+                if case .failure(let failure) = event { failures.withLock { $0.append(failure) } }
+            }
+        }
+        #expect(failures.withLock { $0.map(\.position.page) } == [3, 3, 3, 3, 3, 3])
+    }
+
+    @Test func `The progress rises to the whole`() async throws {
+        let states = Mutex<[AudiobookRenderer.Progress]>([])
+        let rendered = try await render(workers: 3) { event in
+            if case .progress(let state) = event { states.withLock { $0.append(state) } }
+        }
+        let all = states.withLock { $0 }
+        #expect(all.map(\.done) == all.map(\.done).sorted())
+        #expect(all.last?.done == all.last?.total)
+        #expect(all.last?.frames == rendered.collector.segments.reduce(0) { $0 + $1.frameCount })
+    }
+}
