@@ -31,6 +31,15 @@ final class TextFile {
         try Self.telling { () throws(SpeechError) in try file.publish() }
     }
 
+    /// Makes a file of `bytes`.
+    static func write(_ bytes: [UInt8], to path: String) throws(AudiobookError) {
+        try telling { () throws(SpeechError) in
+            let file = try OutputFile(path: path)
+            try file.write(bytes)
+            try file.publish()
+        }
+    }
+
     private func flush() throws(AudiobookError) {
         try Self.telling { () throws(SpeechError) in try file.write(block) }
         block.removeAll(keepingCapacity: true)

@@ -54,7 +54,7 @@ struct AudioFileReaderTests {
     func `A file that is cut off anywhere is refused or lacks sound, and never traps`(format: AudioFormat) throws {
         let sounds = try Parts(count: 1, format: format).encoded(EncoderSettings(format: format), in: folder)
         let whole = try bytes(write("book", sounds, SampleBook.chapters(at: [0, 3_000])))
-        for length in stride(from: 0, to: whole.count - 1, by: max(1, whole.count / 25)) {
+        for length in stride(from: 0, to: whole.count - 1, by: max(1, whole.count / 12)) {
             let path = folder.path + "/cut"
             try Data(whole.prefix(length)).write(to: URL(filePath: path))
             #expect(throws: AudiobookError.self) { try join([path], to: "/dev/null") }
@@ -67,17 +67,17 @@ struct AudioFileReaderTests {
         let whole = try bytes(write("book", sounds, SampleBook.chapters(at: [0, 3_000])))
         var random = SplitMix(seed: 7)
         var readable = 0
-        for _ in 0..<25 {
+        for _ in 0..<15 {
             var changed = whole
             for _ in 0..<4 {
-                changed[Int.random(in: 0..<min(changed.count, 3_000), using: &random)] = .random(
+                changed[Int.random(in: 0..<min(changed.count, 600), using: &random)] = .random(
                     in: 0...255, using: &random)
             }
             let path = folder.path + "/changed"
-            try changed.write(to: URL(filePath: path))
+            try Data(changed).write(to: URL(filePath: path))
             if (try? join([path], to: "/dev/null")) != nil { readable += 1 }
         }
-        #expect(readable < 25)
+        #expect(readable < 15)
     }
 
     @Test(arguments: [
@@ -117,5 +117,5 @@ struct AudioFileReaderTests {
         return path
     }
 
-    private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
+    private func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 }

@@ -16,7 +16,7 @@ struct DecodedSound {
             ],
             outputPath: output)
         guard outcome.status == 0, outcome.errors.isEmpty else { throw Failure(description: outcome.errors) }
-        let bytes = try Data(contentsOf: URL(filePath: output))
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: output)))
         frames = stride(from: 0, to: bytes.count - 1, by: 2).map {
             Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
         }
@@ -25,7 +25,7 @@ struct DecodedSound {
     struct Failure: Error { var description: String }
 
     /// By how many frames the sound in `range` comes later than in `source`, from the best match near it.
-    func shift(from source: [Int16], in range: Range<Int>, reach: Int = 700) -> Int {
+    func shift(from source: [Int16], in range: Range<Int>, reach: Int = 300) -> Int {
         let best = (-reach...reach).max { correlation(source, range, $0) < correlation(source, range, $1) }
         return best ?? .min
     }
@@ -44,8 +44,8 @@ struct DecodedSound {
 
     private func correlation(_ source: [Int16], _ range: Range<Int>, _ shift: Int) -> Double {
         var sum = 0
-        // One frame in nine tells enough.
-        for index in stride(from: range.lowerBound, to: range.upperBound, by: 9)
+        // One frame in fifteen tells enough.
+        for index in stride(from: range.lowerBound, to: range.upperBound, by: 15)
         where frames.indices.contains(index + shift) {
             sum += Int(source[index]) * Int(frames[index + shift])
         }

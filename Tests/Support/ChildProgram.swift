@@ -14,7 +14,9 @@ public final class ChildProgram: Sendable {
     /// Starts it with `files` as its first descriptors, or in a session of its own with the terminal at the path.
     ///
     /// - Throws: `Failure` when there is no such program.
-    init(_ words: [String], environment: [String: String], files: [CInt] = [], terminal: String? = nil) throws {
+    public init(
+        _ words: [String], environment: [String: String], files: [CInt] = [], terminal: String? = nil
+    ) throws {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         unsafe posix_spawn_file_actions_init(&actions)

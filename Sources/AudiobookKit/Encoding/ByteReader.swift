@@ -4,14 +4,17 @@ import SpeechKit
 /// Reads a file's bytes in order, without moving the file's own position, which others may share.
 struct ByteReader {
     private let descriptor: CInt
+    /// What would close the file.
+    private let owner: AnyObject
     /// Where in the file the bytes after `buffer` are.
     private var offset: Int
     private var buffer: [UInt8] = []
     private var position = 0
     private let pieceBytes: Int
 
-    /// It asks for `pieceBytes` at least at a time.
-    init(_ descriptor: CInt, from offset: Int = 0, pieceBytes: Int = 1 << 17) {
+    /// Asks for `pieceBytes` at least at a time, and keeps the owner of the descriptor.
+    init(_ descriptor: CInt, of owner: AnyObject, from offset: Int = 0, pieceBytes: Int = 1 << 17) {
+        self.owner = owner
         self.pieceBytes = pieceBytes
         self.descriptor = descriptor
         self.offset = offset

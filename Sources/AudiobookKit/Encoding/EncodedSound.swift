@@ -13,7 +13,7 @@ public final class EncodedSound: Sendable {
     private let offset: Int
 
     /// A reader of its bytes.
-    var reader: ByteReader { ByteReader(descriptor, from: offset) }
+    var reader: ByteReader { ByteReader(descriptor, of: self, from: offset) }
 
     /// Takes an open file, and closes it in the end.
     public init(format: AudioFormat, frameCount: Int, descriptor: CInt, offset: Int = 0) {

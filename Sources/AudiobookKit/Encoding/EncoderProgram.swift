@@ -4,7 +4,7 @@ import Synchronization
 
 /// The program ffmpeg, which encodes what is sent to it and writes into a file; it ends with this.
 final class EncoderProgram: Sendable {
-    private let child: pid_t
+    let identifier: pid_t
     private let input: CInt
     /// What it complains of; a file, so that it never waits for somebody to read it.
     private let errors: CInt
@@ -30,7 +30,7 @@ final class EncoderProgram: Sendable {
         let started = ProgramLauncher.start(
             program, arguments, descriptors: [ends[1], output, errors], environment: ["AV_LOG_FORCE_NOCOLOR": "1"])
         close(ends[1])
-        child = started.child
+        identifier = started.child
         guard started.status == 0 else {
             isReaped.withLock { $0 = true }
             throw AudiobookError(.encoderFailed, "can't start '\(program)': \(systemReason(started.status))")
@@ -40,8 +40,8 @@ final class EncoderProgram: Sendable {
     deinit {
         close(input)
         if !isReaped.withLock({ $0 }) {
-            kill(child, SIGKILL)
-            ProgramLauncher.wait(for: child)
+            kill(identifier, SIGKILL)
+            ProgramLauncher.wait(for: identifier)
         }
         close(errors)
     }
@@ -71,20 +71,22 @@ final class EncoderProgram: Sendable {
     private func reap() -> CInt {
         isReaped.withLock { isReaped in
             isReaped = true
-            return ProgramLauncher.wait(for: child)
+            return ProgramLauncher.wait(for: identifier)
         }
     }
 
     private func failure(_ status: CInt) -> AudiobookError {
-        var reader = ByteReader(errors)
+        var reader = ByteReader(errors, of: self)
         let text = (try? reader.peek(1 << 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let line = text.split(whereSeparator: \.isNewline).last.map { String($0) }
-        let reason =
-            switch status {
-            case -SIGXFSZ: "the file is too large; raise the limit, or write less at once"
-            case ..<0: line ?? "it was ended by signal \(-status); try again"
-            default: line ?? "it ended with status \(status); try another format"
-            }
-        return AudiobookError(.encoderFailed, "ffmpeg can't encode the sound: \(reason)")
+        // Where it is the disk's fault, that is what the user must know.
+        if status == -SIGXFSZ { return AudiobookError(writing: Self.label, EFBIG) }
+        for code in [ENOSPC, EFBIG, EDQUOT] where line?.hasSuffix(String(systemError: code)) == true {
+            return AudiobookError(writing: Self.label, code)
+        }
+        let ending = status < 0 ? "it was ended by signal \(-status)" : "it ended with status \(status)"
+        return AudiobookError(.encoderFailed, "ffmpeg can't encode the sound: \(line ?? ending); try again")
     }
+
+    private static let label = "encoded sound to a temporary file"
 }

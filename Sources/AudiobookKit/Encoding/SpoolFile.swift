@@ -31,7 +31,7 @@ final class SpoolFile {
 
     func reader(from offset: Int = 0) throws(AudiobookError) -> ByteReader {
         try output.flush()
-        return ByteReader(descriptor, from: offset)
+        return ByteReader(descriptor, of: self, from: offset)
     }
 
     /// A new descriptor of the file, which outlives this.

@@ -11,7 +11,7 @@ public struct LoudnessSurvey: SegmentConsumer {
     public mutating func take(_ segment: RenderedSegment) throws(AudiobookError) {
         if meters.isEmpty || isSplit && !segment.chapters.isEmpty { meters.append(LoudnessMeter()) }
         files.append(meters.count - 1)
-        var reader = ByteReader(segment.sound.descriptor)
+        var reader = segment.sound.reader
         while true {
             // Whole frames, whatever the system hands out.
             let bytes = try reader.take(upTo: 1 << 16)

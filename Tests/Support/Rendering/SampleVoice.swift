@@ -72,4 +72,13 @@ public struct SampleVoice: Sendable {
     public static func silence(frameCount: Int) -> EncodedSound {
         EncodedSound(format: .wav, frameCount: frameCount, descriptor: -1)
     }
+
+    /// Silence as MP3, with a spool file in `folder`.
+    public static func mp3(frameCount: Int, folder: String) throws -> EncodedSound {
+        let encoder = try SegmentEncoder(settings: try EncoderSettings(format: .mp3), folder: folder)
+        let packet = AudioFormat.mp3.framesPerPacket
+        let count = (frameCount + AudioFormat.mp3.trailingSilence + packet - 1) / packet * packet
+        try encoder.write([Int16](repeating: 0, count: count)[...])
+        return try encoder.finish()
+    }
 }

@@ -14,11 +14,11 @@ final class BinaryFile {
 
     deinit { close(descriptor) }
 
-    func reader(from offset: Int = 0) -> ByteReader { ByteReader(descriptor, from: offset) }
+    func reader(from offset: Int = 0) -> ByteReader { ByteReader(descriptor, of: self, from: offset) }
 
     /// The bytes in a range; fewer where the file ends.
     func bytes(_ range: Range<Int>) throws(AudiobookError) -> [UInt8] {
-        var reader = ByteReader(descriptor, from: range.lowerBound, pieceBytes: 1)
+        var reader = ByteReader(descriptor, of: self, from: range.lowerBound, pieceBytes: 1)
         return Array(try reader.peek(range.clamped(to: 0..<size).count))
     }
 

@@ -36,5 +36,5 @@ final class WorkerProcess: Sendable {
 }
 
 extension String {
-    init(systemError code: CInt) { self = unsafe String(cString: strerror(code)) }
+    package init(systemError code: CInt) { self = unsafe String(cString: strerror(code)) }
 }

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Where a read-along page goes: a file that holds everything, or a folder with sound and pictures beside the page.
+struct ReadAlongPlace {
+    let isFolder: Bool
+    /// The page's own path.
+    let page: String
+    private let folder: String
+
+    /// A path with a slash at its end, or one of a folder, is a folder's, which is made.
+    init(_ path: String) throws(AudiobookError) {
+        var status = stat()
+        isFolder = unsafe path.hasSuffix("/") || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard isFolder else {
+            page = path
+            folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            return
+        }
+        let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        folder = name
+        page = name + "/index.html"
+        try Self.makeFolder(name)
+    }
+
+    /// The path of a file beside the page, whose folder is made.
+    func path(of name: String) throws(AudiobookError) -> String {
+        if let slash = name.lastIndex(of: "/") { try Self.makeFolder(folder + "/" + name[..<slash]) }
+        return folder + "/" + name
+    }
+
+    /// The path for a file that soon is in the page, hidden while it is there.
+    var passingPath: String { "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))" }
+
+    private static func makeFolder(_ path: String) throws(AudiobookError) {
+        guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+        throw AudiobookError(writing: "'\(path)'", errno)
+    }
+}
