@@ -19,8 +19,7 @@ final class OverlaySpool {
         let start = file.byteCount
         let input = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw AudiobookError(writing: "'\(path)'", errno) }
-        defer { close(input) }
-        var reader = ByteReader(input)
+        var reader = BinaryFile(input).reader()
         while let piece = try reader.nextPiece() { try file.write(piece) }
         return start..<file.byteCount
     }
