@@ -54,11 +54,11 @@ public final class OverlayBookWriter: SegmentConsumer {
             throw AudiobookError(.unsuitable, "an EPUB can't be written to '\(path)'; name a file")
         }
         let edition = try Self.edition(reading, source: source, tags: tags, path: path)
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+        let folder = OutputFile.folder(of: path)
         spool = try OverlaySpool(in: folder)
         sounds = OverlaySounds(
             folder: edition.folder, format: format, tags: tags,
-            temporaryPath: "\(folder).narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36)).\(format)",
+            temporaryPath: "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36)).\(format)",
             spool: spool, make: makeSound)
         parts = OverlayParts(
             styleSheet: ("\(edition.folder)/overlay.css", "\(edition.identifierPrefix)-style"), narrator: tags.narrator)
@@ -160,10 +160,11 @@ public final class OverlayBookWriter: SegmentConsumer {
             let archive = try ArchiveWriter(descriptor: file.descriptor, copyingFrom: edition.origin)
             defer { fault = archive.fault }
             try edition.write(archive, parts: parts, spool: spool, spooled: spooledDocuments)
+            let spooled = try spool.path()
             try archive.add(parts.styleSheet.path, Array(OverlayParts.style.utf8))
-            for (name, range) in spooledOverlays { try archive.add(name, fromFileAt: spool.path, range) }
+            for (name, range) in spooledOverlays { try archive.add(name, fromFileAt: spooled, range) }
             for sound in sounds.files {
-                try archive.add(sound.path, fromFileAt: spool.path, sound.range, isPacked: false)
+                try archive.add(sound.path, fromFileAt: spooled, sound.range, isPacked: false)
             }
             try archive.finish()
             try file.publish()

@@ -45,8 +45,7 @@ final class ReadAlongSound {
     private func embed(into page: TextFile) throws(AudiobookError) {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw AudiobookError(.fileFailed, "cannot read '\(path)'; render again") }
-        defer { close(file) }
-        var reader = ByteReader(file)
+        var reader = BinaryFile(file).reader()
         // Blocks of three bytes can be joined as Base64.
         while case let block = try reader.take(upTo: Self.blockSize), !block.isEmpty {
             try page.write(Data(block).base64EncodedString())

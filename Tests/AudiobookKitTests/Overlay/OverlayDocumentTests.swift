@@ -6,9 +6,9 @@ import Testing
 struct OverlayDocumentTests {
     /// The body with its spans as braces.
     private func overlaid(_ body: String, _ sentences: [String]) -> String? {
-        OverlaidText("<html><body>\(body)</body></html>", sentences: sentences)
-            .map { String($0.text.dropFirst(12).dropLast(14)).replacing("</span>", with: "}") }
-            .map { $0.replacing(#/<span id="n+\d+">/#, with: "{") }
+        guard let made = OverlaidText("<html><body>\(body)</body></html>", sentences: sentences) else { return nil }
+        let text = String(made.text.dropFirst(12).dropLast(14))
+        return text.replacing("</span>", with: "}").replacing(#/<span id="n+\d+">/#, with: "{")
     }
 
     @Test(arguments: [

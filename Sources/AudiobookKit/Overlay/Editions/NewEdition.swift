@@ -77,12 +77,13 @@ struct NewEdition: OverlayEdition {
         for picture in pictures {
             files.append((picture.path, try spool.append(reading.folder?.contents(of: picture.name) ?? [])))
         }
+        let spooledPath = try spool.path()
         do throws(BookError) {
             try archive.add("mimetype", Array("application/epub+zip".utf8), isPacked: false)
             try archive.add("META-INF/container.xml", Array(NewPackage.container.utf8))
             try archive.add(NewPackage.path, Array(package.document(with: parts).utf8))
             try archive.add("EPUB/nav.xhtml", Array(package.navigation.utf8))
-            for file in files { try archive.add(file.name, fromFileAt: spool.path, file.range) }
+            for file in files { try archive.add(file.name, fromFileAt: spooledPath, file.range) }
         } catch {
             throw AudiobookError(error, path: path)
         }

@@ -53,6 +53,7 @@ struct SourceEdition: OverlayEdition {
     ) throws(AudiobookError) {
         var changed: [String: Range<Int>] = [:]
         for (index, range) in spooled { changed[documents[index]] = range }
+        let spooledPath = try spool.path()
         do throws(BookError) {
             try archive.add("mimetype", Array("application/epub+zip".utf8), isPacked: false)
             for entry in epub.entries where entry.name != "mimetype" && !replaced.contains(entry.name) {
@@ -61,7 +62,7 @@ struct SourceEdition: OverlayEdition {
                 if entry.name == epub.packagePath {
                     try archive.add(entry.name, package.adding(parts, items: epub.items))
                 } else if let range = changed[entry.name] {
-                    try archive.add(entry.name, fromFileAt: spool.path, range)
+                    try archive.add(entry.name, fromFileAt: spooledPath, range)
                 } else {
                     try archive.copy(entry)
                 }
