@@ -40,8 +40,22 @@ public struct RenderPlan: Sendable {
 
     public var segments: [Segment]
 
+    /// Plans the whole book for sound of that format.
+    ///
+    /// The longer the book, the longer its segments, by steps that a small change of the text seldom takes: there are
+    /// enough for any machine, and encoders, which take a while to start, are started less often.
+    public init(_ book: Book, format: AudioFormat) {
+        let total = book.pages.lazy.flatMap(\.utterances).reduce(0) { $0 + $1.text.utf8.count }
+        var bytes = format.segmentBytes
+        while bytes * 32 < total, bytes < Self.longestSegment { bytes *= 2 }
+        self.init(book, segmentBytes: bytes)
+    }
+
+    /// A quarter of an hour or so.
+    private static let longestSegment = 12_000
+
     /// Plans the whole book, with segments of about `segmentBytes` of text.
-    public init(_ book: Book, segmentBytes: Int) {
+    init(_ book: Book, segmentBytes: Int) {
         let starts = Dictionary(grouping: book.chapters, by: \.start.page)
         segments = []
         var units: [Unit] = []

@@ -30,7 +30,7 @@ struct RenderSession {
 
     func run() async throws(CommandError) -> ExitStatus {
         guard book.firstPlace != nil else { throw CommandError(.nothingToRead, path: path) }
-        var plan = RenderPlan(book, segmentBytes: job.target.soundFormat.segmentBytes)
+        var plan = RenderPlan(book, format: job.target.soundFormat)
         try job.selection.apply(to: &plan, of: book, path: path)
         let work = Task { [plan] in await outcome(of: plan) }
         let signals = Task { () -> ExitStatus? in
