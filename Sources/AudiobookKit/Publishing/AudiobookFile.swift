@@ -8,6 +8,8 @@ public struct AudiobookFile: SegmentConsumer {
     private let edges: Edges?
     private var chapters: [TimedChapter] = []
     private var isFirst = true
+    /// All that was taken is in the chapter before the first one.
+    private var isOpening = false
 
     /// What is heard before the book, and after it.
     public struct Edges: Sendable {
@@ -57,8 +59,14 @@ public struct AudiobookFile: SegmentConsumer {
         } else if isFirst, let title {
             let start = segment.sentences.first?.position ?? BookPosition(page: segment.pages.lowerBound, utterance: 0)
             chapters.append(TimedChapter(title: title, start: start, frame: 0))
+            isOpening = true
         }
         isFirst = false
+        if isOpening, let first = begun.first {
+            // A chapter of the book's own name is its title page, and goes on with what came before it.
+            if first.title == title { begun.removeFirst() }
+            isOpening = false
+        }
         chapters += begun
         try captions?.take(segment)
         try writer.append(segment.sound)
