@@ -18,10 +18,11 @@ struct RenderSelectionTests {
         return plan.segments.flatMap(\.units).map(\.start.position.page)
     }
 
-    @Test(arguments: [
-        (.all, Array(0...7)), (.pages(2...3), [2, 3]), (.pages(0...0), [0]), (.chapters(1...1), [0, 1, 2, 3]),
-        (.chapters(2...2), [4, 5]), (.chapters(2...3), [4, 5, 6, 7]), (.part(1, of: 1), Array(0...7)),
-    ] as [(RenderSelection, [Int])])
+    @Test(
+        arguments: [
+            (.all, Array(0...7)), (.pages(2...3), [2, 3]), (.pages(0...0), [0]), (.chapters(1...1), [0, 1, 2, 3]),
+            (.chapters(2...2), [4, 5]), (.chapters(2...3), [4, 5, 6, 7]), (.part(1, of: 1), Array(0...7)),
+        ] as [(RenderSelection, [Int])])
     func `what is selected is rendered, and nothing else`(selection: RenderSelection, expected: [Int]) throws {
         #expect(try pages(selection) == expected)
     }
@@ -37,10 +38,11 @@ struct RenderSelectionTests {
         }
     }
 
-    @Test(arguments: [
-        ("3-7", nil, nil, .pages(3...7)), ("3", nil, nil, .pages(3...3)), (nil, "2-2", nil, .chapters(2...2)),
-        (nil, nil, "2/3", .part(2, of: 3)), (nil, nil, nil, .all),
-    ] as [(String?, String?, String?, RenderSelection)])
+    @Test(
+        arguments: [
+            ("3-7", nil, nil, .pages(3...7)), ("3", nil, nil, .pages(3...3)), (nil, "2-2", nil, .chapters(2...2)),
+            (nil, nil, "2/3", .part(2, of: 3)), (nil, nil, nil, .all),
+        ] as [(String?, String?, String?, RenderSelection)])
     func `options are read`(pages: String?, chapters: String?, part: String?, selection: RenderSelection) throws {
         #expect(try RenderSelection(pages: pages, chapters: chapters, part: part) == selection)
     }

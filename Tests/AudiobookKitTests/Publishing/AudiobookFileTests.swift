@@ -35,7 +35,8 @@ struct AudiobookFileTests {
     }
 
     @Test func `What comes before the first chapter is a chapter of the book's name`() throws {
-        #expect(try chapters(title: "Book", [[], [("One", 0)], [], [("Two", 50)]]) == ["Book 0", "One 22050", "Two 66200"])
+        #expect(
+            try chapters(title: "Book", [[], [("One", 0)], [], [("Two", 50)]]) == ["Book 0", "One 22050", "Two 66200"])
     }
 
     @Test func `A book that begins with a chapter has no other before it`() throws {
