@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import Glibc
 import TestSupport
 
 /// What `narrate render` costs beside espeak-ng and ffmpeg, and what its files are like beside ffmpeg's.
@@ -155,11 +156,10 @@ struct RenderBench {
         return path(name)
     }
 
-    private func kilobits(of file: String) throws -> Double {
-        guard let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? UInt64 else {
-            throw BenchError("nobody knows how large '\(file)' is")
-        }
-        return 8 * Double(size) / 1_000
+    private func kilobits(of file: String) throws(BenchError) -> Double {
+        var status = stat()
+        guard unsafe stat(file, &status) == 0 else { throw BenchError("cannot find '\(file)'") }
+        return 8 * Double(status.st_size) / 1_000
     }
 
     private func duration(of file: String) throws -> Double {
