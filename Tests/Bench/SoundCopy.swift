@@ -1,4 +1,3 @@
-import BookKit
 import TestSupport
 
 /// The sound of a file that was encoded, beside the sound it was made of.
@@ -20,12 +19,9 @@ struct SoundCopy {
         var shift = 0
         for start in stride(from: 0, to: source.count, by: Self.second) {
             let range = start..<min(start + Self.second, source.count)
-            if likeness(of: copy, in: range, shift: shift) < 0.8 {
-                let shifts = shift...shift + Self.reach
-                shift =
-                    shifts.max { [self] in
-                        likeness(of: copy, in: range, shift: $0) < likeness(of: copy, in: range, shift: $1)
-                    } ?? shift
+            func likeness(_ shift: Int) -> Double { Self.likeness(of: copy, to: source, in: range, shift: shift) }
+            if likeness(shift) < 0.8 {
+                shift = (shift...shift + Self.reach).max { likeness($0) < likeness($1) } ?? shift
             }
             frames += range.map { copy.indices.contains($0 + shift) ? copy[$0 + shift] : 0 }
         }
@@ -37,7 +33,9 @@ struct SoundCopy {
     var differingFrames: Int { zip(source, frames).count { $0 != $1 } }
 
     /// From 1 where they are alike, or silent, down to -1.
-    private func likeness(of copy: [Int16], in range: Range<Int>, shift: Int) -> Double {
+    private static func likeness(
+        of copy: [Int16], to source: [Int16], in range: Range<Int>, shift: Int
+    ) -> Double {
         var (product, left, right) = (0, 0, 0)
         // One frame in seven tells enough.
         for index in stride(from: range.lowerBound, to: min(range.upperBound, copy.count - shift), by: 7) {
