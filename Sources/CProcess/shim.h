@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -12,6 +13,14 @@ static inline pid_t process_fork(void) {
         if (getppid() != parent) _exit(1);
     }
     return child;
+}
+
+/* Has large blocks that are freed kept for the next ones: to get them from the system each time costs more than to fill
+   them. */
+static inline void process_keep_memory(void) {
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+    mallopt(M_ARENA_MAX, 4);
 }
 
 /* glibc shows this only to GNU sources. */

@@ -35,7 +35,7 @@ struct EncoderProgramTests {
     {
         let program = try program(script)
         let error = #expect(throws: AudiobookError.self) {
-            for _ in 0..<60 { try program.send([UInt8](repeating: 1, count: 44_100)) }
+            for _ in 0..<60 { try program.send([Int16](repeating: 1, count: 22_050)[...]) }
             try program.finish()
         }
         #expect(error == AudiobookError(code, reason))

@@ -20,9 +20,16 @@ struct MessageSocketTests {
         #expect(throws: WorkerFailure.closed) { try ours.send(MessageSocket.Message(header: [0])) }
     }
 
+    @Test func `half a frame is malformed`() throws {
+        let (ours, theirs) = try #require(MessageSocket.pair())
+        let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]
+        #expect(ours.withDescriptor { unsafe write($0, bytes, bytes.count) } == bytes.count)
+        #expect(throws: WorkerFailure.malformed) { try theirs.receive() }
+    }
+
     @Test func `a large message goes through in pieces`() async throws {
         let (ours, theirs) = try #require(MessageSocket.pair())
-        let payload = [UInt8](repeating: 7, count: 5 << 20)
+        let payload = (0..<5 << 19).map { Int16(truncatingIfNeeded: $0) }
         async let received = WorkerClient(theirs).receive()
         try await WorkerClient(ours).send(MessageSocket.Message(header: [1, 2], payload: payload))
         let message = try await received

@@ -17,11 +17,11 @@ struct WorkerServerTests {
     }
 
     /// What a worker answers to messages with these headers, until it ends the connection.
-    private func answers(to headers: [String]) async throws -> [(header: String, payload: [UInt8])] {
+    private func answers(to headers: [String]) async throws -> [(header: String, payload: [Int16])] {
         let (ours, theirs) = try #require(MessageSocket.pair())
         let server = WorkerServer(socket: theirs, synthesizer: Speller())
         async let end: Void = server.serve()
-        var answers: [(String, [UInt8])] = []
+        var answers: [(String, [Int16])] = []
         for header in headers {
             let answer = try await WorkerClient(ours).answer(to: MessageSocket.Message(header: Array(header.utf8)))
             answers.append((String(decoding: answer.header, as: UTF8.self), answer.payload))
@@ -40,7 +40,7 @@ struct WorkerServerTests {
         #expect(answers[0].header == "{}")
         let answer = try JSONDecoder().decode(WorkerAnswer.self, from: Data(answers[1].header.utf8))
         #expect(answer == WorkerAnswer(sampleRate: 8000, marks: [[0, 0, 1], [1, 1, 2], [2, 2, 3], [3, 3, 4]]))
-        #expect(answers[1].payload == [0, 0, 255, 255, 254, 255, 253, 255])
+        #expect(answers[1].payload == [0, -1, -2, -3])
         let failure = try JSONDecoder().decode(WorkerAnswer.self, from: Data(answers[2].header.utf8))
         #expect(failure == WorkerAnswer(error: WorkerAnswer.Failure(code: "voiceNotFound", reason: "no voice")))
         #expect(answers[2].payload == [])

@@ -18,6 +18,25 @@ final class BufferedOutput {
         if waiting.count >= Self.gatheredBytes { try flush() }
     }
 
+    /// Writes frames, the low byte first, without gathering them.
+    func write(_ frames: ArraySlice<Int16>) throws(AudiobookError) {
+        try flush()
+        do throws(SpeechError) { try file.write(frames) } catch { throw AudiobookError(error) }
+        written += frames.count * 2
+    }
+
+    /// Copies so much of another file, from `offset` on; false where it has less.
+    func copy(_ count: Int, from offset: Int, of source: CInt) throws(AudiobookError) -> Bool {
+        try flush()
+        do throws(SpeechError) {
+            guard try file.copy(count, from: offset, of: source) else { return false }
+        } catch {
+            throw AudiobookError(error)
+        }
+        written += count
+        return true
+    }
+
     /// Leaves nothing in memory.
     func flush() throws(AudiobookError) {
         do throws(SpeechError) { try file.write(waiting) } catch { throw AudiobookError(error) }

@@ -10,7 +10,7 @@ public final class EncodedSound: Sendable {
     public let frameCount: Int
     let descriptor: CInt
     /// Where in the file it begins.
-    private let offset: Int
+    let offset: Int
 
     /// A reader of its bytes.
     var reader: ByteReader { ByteReader(descriptor, of: self, from: offset) }

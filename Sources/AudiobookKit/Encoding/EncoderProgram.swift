@@ -46,15 +46,16 @@ final class EncoderProgram: Sendable {
         close(errors)
     }
 
-    /// Sends it `bytes`, and waits until it has room for them.
-    func send(_ bytes: [UInt8]) throws(AudiobookError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.send(input, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+    /// Sends it `frames`, the low byte first, and waits until it has room for them.
+    func send(_ frames: ArraySlice<Int16>) throws(AudiobookError) {
+        var sent = 0
+        while sent < frames.count * 2 {
+            let count = unsafe frames.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
+                return unsafe Glibc.send(input, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
             }
             if count >= 0 {
-                rest.removeFirst(count)
+                sent += count
             } else if errno != EINTR {
                 throw failure(reap())
             }

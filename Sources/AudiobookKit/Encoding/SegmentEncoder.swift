@@ -51,7 +51,6 @@ public final class SegmentEncoder {
     private func encode(_ frames: ArraySlice<Int16>) throws(AudiobookError) {
         frameCount += frames.count
         loudness?.add(frames)
-        let bytes = PCMBytes.bytes(of: frames)
-        if let program { try program.send(bytes) } else { try spool.write(bytes) }
+        if let program { try program.send(frames) } else { try spool.output.write(frames) }
     }
 }

@@ -15,14 +15,8 @@ struct WAVFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
-        var reader = sound.reader
-        var missing = sound.frameCount * 2
-        while missing > 0 {
-            let bytes = try reader.take(upTo: min(missing, 1 << 17))
-            guard !bytes.isEmpty else { throw AudiobookError.damagedSound }
-            missing -= bytes.count
-            try output.write(bytes)
-        }
+        let isWhole = try output.copy(sound.frameCount * 2, from: sound.offset, of: sound.descriptor)
+        guard isWhole else { throw AudiobookError.damagedSound }
         frameCount += sound.frameCount
         if file.isStream { try output.flush() }
     }

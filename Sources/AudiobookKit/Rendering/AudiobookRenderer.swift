@@ -22,36 +22,33 @@ public struct AudiobookRenderer {
     private let book: Book
     private let speech: RenderedVoices
     private let settings: EncoderSettings
-    private let workers: Int
+    private let workers: [any UnitSynthesizer]
     private let cache: SegmentCache?
     private let folder: String
-    private let makeWorker: @Sendable () -> any UnitSynthesizer
 
     /// Segments that are done before their turn wait; so many are begun before the first of them is handed on.
     private let lookahead: Int
 
     /// Makes a renderer that keeps its temporary files in the cache's folder or, without one, in `folder`.
     public init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: Int, cache: SegmentCache?,
+        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: [RenderWorker], cache: SegmentCache?,
         folder: String
     ) {
         self.init(
-            book: book, speech: speech, settings: settings, workers: workers, cache: cache, folder: folder,
-            makeWorker: { RenderWorker() })
+            book: book, speech: speech, settings: settings, synthesizers: workers, cache: cache, folder: folder)
     }
 
     init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: Int, cache: SegmentCache?,
-        folder: String, makeWorker: @escaping @Sendable () -> any UnitSynthesizer
+        book: Book, speech: RenderedVoices, settings: EncoderSettings, synthesizers: [any UnitSynthesizer],
+        cache: SegmentCache?, folder: String
     ) {
         self.book = book
         self.speech = speech
         self.settings = settings
-        self.workers = max(1, workers)
+        workers = synthesizers
         self.cache = cache
         self.folder = cache?.folder ?? folder
-        self.makeWorker = makeWorker
-        lookahead = 4 * self.workers + 4
+        lookahead = 4 * workers.count + 4
     }
 
     /// Renders what is planned into `consumer`, which is finished only when all is there.
@@ -65,7 +62,7 @@ public struct AudiobookRenderer {
     ) async throws(AudiobookError) {
         let key = SegmentKey(settings: settings, reader: speech.reader, lexicon: speech.lexicon)
         let result = await withTaskGroup(of: Answer.self) { group -> Result<Void, AudiobookError> in
-            var work = Work(plan, idle: (0..<min(workers, plan.segments.count)).map { _ in renderer() })
+            var work = Work(plan, idle: workers.prefix(plan.segments.count).map(renderer))
             do throws(AudiobookError) {
                 while work.delivered < plan.segments.count {
                     try fill(&work, of: plan, filters: filters, key: key, in: &group)
@@ -121,9 +118,9 @@ public struct AudiobookRenderer {
         }
     }
 
-    private func renderer() -> SegmentRenderer {
+    private func renderer(with worker: any UnitSynthesizer) -> SegmentRenderer {
         let units = UnitRenderer(
-            book: book, worker: makeWorker(), normalizer: TextNormalizer(lexicon: speech.lexicon),
+            book: book, worker: worker, normalizer: TextNormalizer(lexicon: speech.lexicon),
             reader: speech.reader, voice: speech.voice)
         return SegmentRenderer(units: units, settings: settings, folder: folder)
     }

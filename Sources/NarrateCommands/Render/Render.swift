@@ -88,6 +88,10 @@ struct Render: Command {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
         try job.checkOutput(beside: path)
+        Processors.keepMemory()
+        let workers = (0..<(job.workers ?? Processors.count)).map { _ in RenderWorker() }
+        // The speech processes load their data while the book is read.
+        async let _: Void = { for worker in workers { worker.start() } }()
         let (settings, warnings) = context.settings()
         for warning in warnings { context.tell(warning) }
         var context = context
@@ -95,6 +99,8 @@ struct Render: Command {
         let reading = try importChoices.read(path, settings: settings, in: context)
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
-        return try await RenderSession(job, reading: reading, path: path, voices: voices, context: context).run()
+        return try await RenderSession(
+            job, reading: reading, path: path, voices: voices, workers: workers, context: context
+        ).run()
     }
 }

@@ -11,13 +11,18 @@ struct RenderSession {
     private let reading: BookReading
     private let path: String
     private let voices: ReadingVoices
+    private let workers: [RenderWorker]
     private let context: Context
 
-    init(_ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, context: Context) {
+    init(
+        _ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, workers: [RenderWorker],
+        context: Context
+    ) {
         self.job = job
         self.reading = reading
         self.path = path
         self.voices = voices
+        self.workers = workers
         self.context = context
     }
 
@@ -142,7 +147,7 @@ struct RenderSession {
 
     private func renderer(_ settings: EncoderSettings) -> AudiobookRenderer {
         AudiobookRenderer(
-            book: book, speech: speech(), settings: settings, workers: job.workers ?? Processors.count, cache: cache(),
+            book: book, speech: speech(), settings: settings, workers: workers, cache: cache(),
             folder: temporaryFolder)
     }
 

@@ -61,20 +61,47 @@ public final class OutputFile {
     }
 
     /// - Throws: `fileFailed`.
-    public func write(_ bytes: [UInt8]) throws(SpeechError) { try write(bytes[...]) }
+    public func write(_ bytes: [UInt8]) throws(SpeechError) { try writeElements(bytes[...]) }
 
-    package func write(_ bytes: ArraySlice<UInt8>) throws(SpeechError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest.removeFirst(count)
-            } else if errno == EAGAIN {
-                var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                unsafe poll(&room, 1, -1)
-            } else if errno != EINTR {
-                throw Self.failure(label, errno)
+    /// Writes frames, the low byte first.
+    ///
+    /// - Throws: `fileFailed`.
+    package func write(_ frames: ArraySlice<Int16>) throws(SpeechError) { try writeElements(frames) }
+
+    /// Copies `count` bytes of another file, from `offset` on, without a look at them; false where it has fewer.
+    ///
+    /// - Throws: `fileFailed`.
+    package func copy(_ count: Int, from offset: Int, of source: CInt) throws(SpeechError) -> Bool {
+        var place = off_t(offset)
+        var missing = count
+        while missing > 0 {
+            let copied = unsafe sendfile(descriptor, source, &place, missing)
+            if copied == 0 { return false }
+            if copied > 0 { missing -= copied } else { try waitForRoom() }
+        }
+        return true
+    }
+
+    /// Writes the bytes of `elements` as they are in memory: every machine that Swift runs on has the low byte first.
+    private func writeElements<Element: BitwiseCopyable>(_ elements: ArraySlice<Element>) throws(SpeechError) {
+        let byteCount = elements.count * MemoryLayout<Element>.stride
+        var written = 0
+        while written < byteCount {
+            let count = unsafe elements.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+                return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
             }
+            if count >= 0 { written += count } else { try waitForRoom() }
+        }
+    }
+
+    /// Waits after a call that failed until it may be tried again.
+    private func waitForRoom() throws(SpeechError) {
+        if errno == EAGAIN {
+            var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            unsafe poll(&room, 1, -1)
+        } else if errno != EINTR {
+            throw Self.failure(label, errno)
         }
     }
 

@@ -74,6 +74,6 @@ extension RenderedSpeech {
         let marks = zip(starts, text.words).map { start, word in
             WordMark(frame: silence.count + start * played.count / max(1, sound.frames.count), range: word)
         }
-        self.init(sampleRate: sound.sampleRate, frames: silence + played, marks: marks)
+        self.init(sampleRate: sound.sampleRate, frames: silence.isEmpty ? played : silence + played, marks: marks)
     }
 }

@@ -35,17 +35,13 @@ struct AudiobookRendererTests {
         _ book: Book = book, workers: Int, cache: SegmentCache? = nil, limit: Int = .max, speed: Double = 1,
         deadly: [String: Int] = [:], tell: (AudiobookRenderer.Event) -> Void = { _ in }
     ) async throws -> (collector: Collector, begun: Int) {
-        let made = Mutex<[FragileSynthesizer]>([])
+        let synthesizers = (0..<workers).map { _ in FragileSynthesizer(deadly: deadly) }
         let renderer = AudiobookRenderer(
             book: book,
             speech: RenderedVoices(
                 reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in .fake }),
-            settings: try EncoderSettings(format: .wav), workers: workers, cache: cache, folder: folder.path,
-            makeWorker: {
-                let worker = FragileSynthesizer(deadly: deadly)
-                made.withLock { $0.append(worker) }
-                return worker
-            })
+            settings: try EncoderSettings(format: .wav), synthesizers: synthesizers, cache: cache,
+            folder: folder.path)
         var collector = Collector(limit: limit)
         let plan = RenderPlan(book, segmentBytes: 100)
         var failure: AudiobookError?
@@ -55,7 +51,7 @@ struct AudiobookRendererTests {
             failure = error
         }
         #expect((failure == nil) == (limit == .max))
-        return (collector, made.withLock { $0.reduce(0) { $0 + $1.begun } })
+        return (collector, synthesizers.reduce(0) { $0 + $1.begun })
     }
 
     @Test(arguments: [2, 3, 8])

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension MessageSocket.Message {
-    init(_ header: some Encodable, payload: [UInt8] = []) throws(WorkerFailure) {
+    init(_ header: some Encodable, payload: [Int16] = []) throws(WorkerFailure) {
         guard let json = try? JSONEncoder().encode(header) else { throw .malformed }
         self.init(header: [UInt8](json), payload: payload)
     }

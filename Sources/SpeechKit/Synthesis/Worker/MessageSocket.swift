@@ -2,11 +2,12 @@ import Glibc
 
 /// One end of the socket between a reader and its worker, over which messages go.
 ///
-/// A message is a header of JSON and a payload of bytes, after their lengths as 32-bit numbers in network byte order.
+/// A message is a header of JSON and a payload of frames, 16-bit numbers with the low byte first, after their lengths in
+/// bytes as 32-bit numbers in network byte order.
 final class MessageSocket: Sendable {
     struct Message: Sendable {
         var header: [UInt8]
-        var payload: [UInt8] = []
+        var payload: [Int16] = []
     }
 
     /// No header is longer, nor any request's text.
@@ -33,29 +34,38 @@ final class MessageSocket: Sendable {
 
     /// Sends `message`, by `deadline` if there is one.
     func send(_ message: Message, by deadline: SuspendingClock.Instant? = nil) throws(WorkerFailure) {
-        let lengths = [message.header.count, message.payload.count].flatMap { UInt32($0).bigEndianBytes }
-        for bytes in [lengths + message.header, message.payload] {
-            var sent = 0
-            while sent < bytes.count {
-                try wait(for: POLLOUT, until: deadline)
-                let flags = CInt(MSG_NOSIGNAL | MSG_DONTWAIT)
-                let result = unsafe bytes[sent...].withUnsafeBytes { rest in
-                    unsafe Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
-                }
-                sent += try transferred(result)
+        let lengths = [message.header.count, message.payload.count * 2].flatMap { UInt32($0).bigEndianBytes }
+        try send(lengths + message.header, by: deadline)
+        try send(message.payload, by: deadline)
+    }
+
+    /// Sends the bytes of `elements` as they are in memory: every machine that Swift runs on has the low byte first.
+    private func send<Element: BitwiseCopyable>(
+        _ elements: [Element], by deadline: SuspendingClock.Instant?
+    ) throws(WorkerFailure) {
+        let count = elements.count * MemoryLayout<Element>.stride
+        var sent = 0
+        while sent < count {
+            try wait(for: POLLOUT, until: deadline)
+            let flags = CInt(MSG_NOSIGNAL | MSG_DONTWAIT)
+            let result = unsafe elements.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
+                return unsafe Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
             }
+            sent += try transferred(result)
         }
     }
 
     /// Waits for a message, until `deadline` if there is one.
     func receive(by deadline: SuspendingClock.Instant? = nil) throws(WorkerFailure) -> Message {
-        let lengths = try receive(count: 8, by: deadline)
+        let lengths: [UInt8] = try receive(count: 8, by: deadline)
         let headerLength = Int(UInt32(bigEndianBytes: lengths[..<4]))
         let payloadLength = Int(UInt32(bigEndianBytes: lengths[4...]))
-        guard headerLength <= Self.headerLimit, payloadLength <= Self.payloadLimit else { throw .malformed }
+        guard headerLength <= Self.headerLimit, payloadLength <= Self.payloadLimit, payloadLength.isMultiple(of: 2)
+        else { throw .malformed }
         return Message(
             header: try receive(count: headerLength, by: deadline),
-            payload: try receive(count: payloadLength, by: deadline))
+            payload: try receive(count: payloadLength / 2, by: deadline))
     }
 
     /// Waits until the other end is closed.
@@ -65,17 +75,21 @@ final class MessageSocket: Sendable {
         while unsafe poll(&entry, 1, -1) < 1 {}
     }
 
-    private func receive(count: Int, by deadline: SuspendingClock.Instant?) throws(WorkerFailure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
+    private func receive<Element: FixedWidthInteger>(
+        count: Int, by deadline: SuspendingClock.Instant?
+    ) throws(WorkerFailure) -> [Element] {
+        var elements = [Element](repeating: 0, count: count)
+        let byteCount = count * MemoryLayout<Element>.stride
         var received = 0
-        while received < count {
+        while received < byteCount {
             try wait(for: POLLIN, until: deadline)
-            let result = unsafe bytes[received...].withUnsafeMutableBytes { rest in
-                unsafe recv(descriptor, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
+            let result = unsafe elements.withUnsafeMutableBytes { bytes in
+                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[received...])
+                return unsafe recv(descriptor, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
             }
             received += try transferred(result)
         }
-        return bytes
+        return elements
     }
 
     /// How many bytes went through, as a call of the system says.

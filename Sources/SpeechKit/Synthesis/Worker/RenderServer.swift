@@ -16,6 +16,7 @@ public enum RenderServer {
     /// The thread that forks goes on in the child, and it alone, so that all happens on the thread of the library.
     @RenderThread
     private static func serve(_ socket: MessageSocket) {
+        Processors.keepMemory()
         let isReady = (try? Espeak.start()) != nil
         // What a first text would load.
         _ = SpeakableText("One, two: 3.")
@@ -53,12 +54,11 @@ public enum RenderServer {
 
 extension WorkerAnswer {
     @RenderThread
-    fileprivate static func answer(to render: WorkerRequest.Render) -> (WorkerAnswer, payload: [UInt8]) {
+    fileprivate static func answer(to render: WorkerRequest.Render) -> (WorkerAnswer, payload: [Int16]) {
         do throws(SpeechError) {
             let speech = try EspeakSynthesizer().speak(render.speechRequest)
-            let payload = speech.frames.littleEndianBytes
-            try WorkerServer.check(payload)
-            return (WorkerAnswer(speech, of: render.text), payload)
+            try WorkerServer.check(speech)
+            return (WorkerAnswer(speech, of: render.text), speech.frames)
         } catch {
             return (WorkerAnswer(error), [])
         }

@@ -36,12 +36,7 @@ public final class RenderWorker: SpeechSynthesizer {
     /// - Throws: `engineUnavailable`.
     public func begin() throws(SpeechError) {
         for _ in 0..<5 {
-            let worker = try process.withLock { process throws(SpeechError) in
-                if let process { return process }
-                let started = try WorkerProcess(path: path, arguments: arguments)
-                process = started
-                return started
-            }
+            let worker = try running()
             do throws(WorkerFailure) {
                 _ = try worker.answer(to: .prepare, within: patience)
                 return
@@ -53,6 +48,18 @@ public final class RenderWorker: SpeechSynthesizer {
     }
 
     public func prepare() throws(SpeechError) { try begin() }
+
+    /// Starts the process, and doesn't wait until it is ready: what can't be is told when a unit begins.
+    public func start() { _ = try? running() }
+
+    private func running() throws(SpeechError) -> WorkerProcess {
+        try process.withLock { process throws(SpeechError) in
+            if let process { return process }
+            let started = try WorkerProcess(path: path, arguments: arguments)
+            process = started
+            return started
+        }
+    }
 
     public func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
         let failure = SpeechError(.synthesisFailed, "the speech engine can't say \(request.text.beginning)")

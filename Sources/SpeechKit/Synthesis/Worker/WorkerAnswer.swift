@@ -1,6 +1,6 @@
 /// A worker's answer: an error, or nothing when it is ready, or what it rendered.
 ///
-/// Then the payload holds the frames as 16-bit numbers, the low byte first.
+/// Then the payload holds the frames.
 struct WorkerAnswer: Codable, Hashable, Sendable {
     struct Failure: Codable, Hashable {
         let code: String
@@ -31,11 +31,8 @@ extension WorkerAnswer {
     }
 
     /// The speech this answer to `request` tells of.
-    func speech(_ payload: [UInt8], for request: SpeechRequest) throws(WorkerFailure) -> RenderedSpeech {
-        guard let sampleRate, let marks, 1000...400_000 ~= sampleRate, payload.count.isMultiple(of: 2) else {
-            throw .malformed
-        }
-        let frames = [Int16](littleEndianBytes: payload)
+    func speech(_ frames: [Int16], for request: SpeechRequest) throws(WorkerFailure) -> RenderedSpeech {
+        guard let sampleRate, let marks, 1000...400_000 ~= sampleRate else { throw .malformed }
         var ranges = ScalarRanges(request.text)
         var wordMarks: [WordMark] = []
         for mark in marks {
@@ -82,13 +79,4 @@ extension SpeechError {
 
 extension SpeechError.Code {
     fileprivate var name: String { "\(self)" }
-}
-
-// Every machine that Swift runs on has the low byte first; so both are mere copies, hours of speech in no time.
-extension [Int16] {
-    fileprivate init(littleEndianBytes bytes: [UInt8]) {
-        self = unsafe bytes.withUnsafeBytes { bytes in unsafe Array(bytes.bindMemory(to: Int16.self)) }
-    }
-
-    var littleEndianBytes: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
 }

@@ -51,23 +51,22 @@ public actor WorkerServer {
         }
     }
 
-    private func answer(to request: WorkerRequest) async -> (WorkerAnswer, payload: [UInt8]) {
+    private func answer(to request: WorkerRequest) async -> (WorkerAnswer, payload: [Int16]) {
         do throws(SpeechError) {
             guard let render = request.render else {
                 try await synthesizer.prepare()
                 return (WorkerAnswer(), [])
             }
             let speech = try await synthesizer.render(render.speechRequest)
-            let payload = speech.frames.littleEndianBytes
-            try Self.check(payload)
-            return (WorkerAnswer(speech, of: render.text), payload)
+            try Self.check(speech)
+            return (WorkerAnswer(speech, of: render.text), speech.frames)
         } catch {
             return (WorkerAnswer(error), [])
         }
     }
 
-    static func check(_ payload: [UInt8]) throws(SpeechError) {
-        guard payload.count <= MessageSocket.payloadLimit else {
+    static func check(_ speech: RenderedSpeech) throws(SpeechError) {
+        guard speech.frames.count * 2 <= MessageSocket.payloadLimit else {
             throw SpeechError(.synthesisFailed, "the speech is too long; cut the text")
         }
     }

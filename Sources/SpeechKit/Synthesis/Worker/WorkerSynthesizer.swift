@@ -42,7 +42,7 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
     /// Sends `request` and hands the answer to `read`; throws `failure` if that fails so often.
     private func exchange<Result>(
         _ request: WorkerRequest, within limit: Duration, attempts: Int = 2, orElse failure: SpeechError,
-        _ read: (WorkerAnswer, [UInt8]) throws(WorkerFailure) -> Result
+        _ read: (WorkerAnswer, [Int16]) throws(WorkerFailure) -> Result
     ) throws(SpeechError) -> Result {
         for _ in 0..<attempts {
             let worker = try runningWorker()
@@ -70,7 +70,7 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
 
 extension WorkerProcess {
     /// Asks, and waits for the answer.
-    func answer(to request: WorkerRequest, within limit: Duration) throws(WorkerFailure) -> (WorkerAnswer, [UInt8]) {
+    func answer(to request: WorkerRequest, within limit: Duration) throws(WorkerFailure) -> (WorkerAnswer, [Int16]) {
         let deadline = SuspendingClock().now + limit
         try socket.send(MessageSocket.Message(request), by: deadline)
         let message = try socket.receive(by: deadline)
