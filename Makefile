@@ -65,7 +65,7 @@ bench: build ## measure start, speed, memory and delays
 	@swift build $(release) --product narrate-bench
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)
 
-bench-full: parts := all ## measure that and ten minutes of a book
+bench-full: parts := all ## measure that, ten minutes of a book, and one rendered whole
 bench-full: bench
 
 fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds

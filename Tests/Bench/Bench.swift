@@ -5,10 +5,11 @@ import TestSupport
 struct Bench {
     /// What is measured in one go, by the name under which it can be asked for.
     enum Part: String, CaseIterable {
-        case start, cost, pauses, pages, words, hour, books, minutes
+        case start, cost, pauses, pages, words, hour, books, render, minutes
+        case renderFull = "render-full"
 
-        /// What takes so long that it is done only when it is asked for.
-        static let usual = allCases.filter { $0 != .minutes }
+        /// Without what takes so long that it is done only when it is asked for.
+        static let usual = allCases.filter { $0 != .minutes && $0 != .renderFull }
     }
 
     private let narrate: String
@@ -40,8 +41,10 @@ struct Bench {
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 400, speed: 2).measure())
             case .hour: show(try await HourBench(narrate: narrate).measure())
             case .books: try compareImports()
+            case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
             case .minutes:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
+            case .renderFull: try RenderBench(narrate: narrate, folder: folder).measureBook(show)
             }
         }
         show(MachineLoad().row)

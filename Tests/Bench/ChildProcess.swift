@@ -35,13 +35,18 @@ import TestSupport
 
     /// Lets it run for a while, then ends it.
     func wait(atMost seconds: Int) -> Cost {
-        for _ in 0..<seconds * 10 {
-            var information = unsafe siginfo_t()
-            let status = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
-            if status == 0, unsafe information.si_signo == SIGCHLD { break }
-            usleep(100_000)
-        }
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while !hasEnded, ContinuousClock.now < deadline { usleep(100_000) }
         end()
+        return wait()
+    }
+
+    /// Looks at the process again and again until it ends.
+    func wait(every milliseconds: Int, look: (pid_t) -> Void) -> Cost {
+        while !hasEnded {
+            look(id)
+            usleep(UInt32(milliseconds) * 1_000)
+        }
         return wait()
     }
 
@@ -54,6 +59,13 @@ import TestSupport
             status: status, seconds: (ContinuousClock.now - start) / .seconds(1),
             processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
             peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+    }
+
+    /// Whether it has ended and waits to be waited for.
+    private var hasEnded: Bool {
+        var information = unsafe siginfo_t()
+        let status = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+        return unsafe status == 0 && information.si_signo == SIGCHLD
     }
 
     private static func inherited(without names: [String: String]) -> [String] {

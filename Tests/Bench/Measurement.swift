@@ -4,6 +4,8 @@ struct Measurement {
     enum Promise {
         /// The median of our figure divided by the peer's.
         case ratio(atMost: Double)
+        /// Our figure without the peer's.
+        case excess(atMost: Double)
         case all(atMost: Double)
         case percentile95(atMost: Double)
     }
@@ -39,6 +41,9 @@ struct Measurement {
     /// Ours divided by the peer's, of each pair.
     var ratios: [Double] { zip(ours, peer).map { $0 / $1 } }
 
+    /// The median of them.
+    var ratio: Double { quantile(0.5, of: ratios) }
+
     var row: String { pad(name, 44) + figures + (verdict.map { "   \($0)" } ?? "") }
 
     private var figures: String {
@@ -46,7 +51,7 @@ struct Measurement {
         guard peer.isEmpty else {
             let spread = "\(format(quantile(0.25, of: ratios))) … \(format(quantile(0.75, of: ratios)))"
             return figure + pad("\(peerName) \(format(quantile(0.5, of: peer))) \(unit)", 26)
-                + "ratio \(format(quantile(0.5, of: ratios))) (middle half \(spread))"
+                + "ratio \(format(ratio)) (middle half \(spread))"
         }
         guard ours.count > 1 else { return figure }
         return figure + "(\(format(quantile(0, of: ours))) … \(format(quantile(1, of: ours))), "
@@ -56,7 +61,9 @@ struct Measurement {
     /// What was promised, and whether it was kept.
     private var verdict: String? {
         switch promise {
-        case .ratio(let most): "at most \(format(most)): \(word(quantile(0.5, of: ratios) <= most))"
+        case .ratio(let most): "at most \(format(most)): \(word(ratio <= most))"
+        case .excess(let most):
+            "at most \(format(most)) more: \(word(quantile(0.5, of: ours) - quantile(0.5, of: peer) <= most))"
         case .all(let most): "at most \(format(most)): \(word(quantile(1, of: ours) <= most))"
         case .percentile95(let most): "95 % within \(format(most)): \(word(quantile(0.95, of: ours) <= most))"
         case nil: nil
