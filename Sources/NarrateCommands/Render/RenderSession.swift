@@ -140,7 +140,8 @@ struct RenderSession {
     private func tellResult(frames: Int, parts: Int, _ part: String) {
         guard job.output != "-" else { return }
         let time = (Double(frames) / Double(AudioFormat.sampleRate)).clockTime
-        context.print("\(job.output): \(time), \(parts) \(part)\(parts == 1 ? "" : "s")")
+        let counted = parts == 0 ? "" : ", \(parts) \(part)\(parts == 1 ? "" : "s")"
+        context.print("\(job.output): \(time)\(counted)")
     }
 
     // MARK: Rendering
