@@ -1,9 +1,9 @@
 import BookKit
 
-/// Cuts a page into units: one, unless the page is very long.
+/// Cuts a page into units, at the ends of sentences.
 struct PageCutter {
-    /// A unit ends when it has so many bytes of text, about two minutes of speech.
-    private static let limit = 2_000
+    /// A unit ends when it has so many bytes of text, about three quarters of a minute of speech.
+    private static let limit = 800
 
     private let sentences = SentenceTokenizer()
     private var units: [RenderPlan.Unit] = []

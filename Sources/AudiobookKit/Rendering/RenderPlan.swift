@@ -2,7 +2,7 @@ public import BookKit
 
 /// How a book is cut up to be rendered, by its text alone.
 ///
-/// A unit is a page or, of a long page, so many sentences; each is spoken by a process that begins anew, so that what it
+/// A unit is a page, or so many sentences of it; each is spoken by a process that begins anew, so that what it
 /// sounds like depends on nothing else. A segment is what is encoded in one go: units of one chapter that follow each
 /// other.
 public struct RenderPlan: Sendable {
@@ -109,12 +109,14 @@ public struct RenderPlan: Sendable {
         var segment = Segment(units: [], chapters: chapters)
         var done = 0
         for unit in units {
-            segment.units.append(unit)
-            done += unit.byteCount
-            if done * count >= total * (segments.count + 1) {
+            // It ends at the unit that is nearest to its share of the whole.
+            let end = total * (segments.count + 1)
+            if !segment.units.isEmpty, (2 * done + unit.byteCount) * count > 2 * end {
                 segments.append(segment)
                 segment = Segment(units: [], chapters: [])
             }
+            segment.units.append(unit)
+            done += unit.byteCount
         }
         if !segment.units.isEmpty { segments.append(segment) }
         return segments

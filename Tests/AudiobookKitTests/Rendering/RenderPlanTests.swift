@@ -19,7 +19,7 @@ struct RenderPlanTests {
         return plan.byteCount
     }
 
-    @Test func `A page is a unit, and a segment never has two chapters`() {
+    @Test func `A short page is a unit, and a segment never has two chapters`() {
         let book = Book(title: "T", pages: [page("One", sentences: 4), page(sentences: 4), page("Two", sentences: 1)])
         let plan = RenderPlan(book, segmentBytes: 3_000)
         #expect(plan.segments.map(\.pages) == [0...0, 1...2, 3...3])
@@ -39,7 +39,7 @@ struct RenderPlanTests {
     }
 
     @Test func `White space at the end of a long text isn't a unit of its own`() {
-        let text = String(repeating: Self.sentence, count: 43) + "\n\n  "
+        let text = String(repeating: Self.sentence, count: 18) + "\n\n  "
         let book = Book(pages: [Page(utterances: [Utterance(text: text), Utterance(text: "End.")])])
         let units = RenderPlan(book, segmentBytes: 9_000).segments.flatMap(\.units)
         #expect(units.map(\.start.position.utterance) == [0, 1])
