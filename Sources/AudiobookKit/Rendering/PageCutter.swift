@@ -2,8 +2,8 @@ import BookKit
 
 /// Cuts a page into units, at the ends of sentences.
 struct PageCutter {
-    /// A unit ends when it has so many bytes of text, about three quarters of a minute of speech.
-    private static let limit = 800
+    /// A unit ends when it has so many bytes of text, about a minute of speech.
+    private static let limit = 1_200
 
     private let sentences = SentenceTokenizer()
     private var units: [RenderPlan.Unit] = []
