@@ -42,9 +42,12 @@ final class OverlaidBook: Sendable {
     }
 
     /// Has the script check it.
-    func check() async throws -> Outcome {
+    func check() async throws -> Outcome { try await Self.check(path, spoken: sentencesPath) }
+
+    /// Has the script check the EPUB at `path`; the file at `spoken` has what is heard, each sentence ended by a zero.
+    static func check(_ path: String, spoken: String) async throws -> Outcome {
         let script = URL(filePath: #filePath).deletingLastPathComponent().path + "/check-overlay.py"
-        let result = try await SystemProgram.run(["python3", script, path, sentencesPath])
+        let result = try await SystemProgram.run(["python3", script, path, spoken])
         var lines = result.output.split(separator: "\n").map(String.init)
         var outcome = Outcome()
         let numbers = (lines.popLast() ?? "").split(separator: " ").compactMap { Int($0) }
@@ -55,6 +58,18 @@ final class OverlaidBook: Sendable {
         outcome.faults = lines
         outcome.notLit = String(result.errors.prefix(1_000))
         return outcome
+    }
+
+    /// What epubcheck says of the EPUB at `path` that it didn't say of its source, be that an EPUB.
+    static func newMessages(of path: String, source: String) async throws -> Set<String> {
+        let before = source.hasSuffix(".epub") ? try await messages(of: source) : []
+        return Set(try await messages(of: path).map(withoutPlace)).subtracting(before.map(withoutPlace))
+    }
+
+    /// The message without the file's path and the line, which are other ones.
+    private static func withoutPlace(_ message: String) -> String {
+        let parts = message.split(separator: "): ", maxSplits: 2)
+        return "\(parts[0]) \(parts.last ?? "")"
     }
 
     /// The messages of epubcheck on the EPUB at `path`, without the places in it.

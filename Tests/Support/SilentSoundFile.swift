@@ -1,13 +1,12 @@
 package import AudiobookKit
 package import BookKit
-import FoundationEssentials
 
 /// An MP3 file of silence, as long as the sound that it is given.
 package final class SilentSoundFile: SoundFile {
     package private(set) var frameCount = 0
-    private let path: String
+    private let file: SpoolFile
 
-    package init(path: String) { self.path = path }
+    package init(_ file: SpoolFile) { self.file = file }
 
     package func append(_ sound: EncodedSound) { frameCount += sound.frameCount }
 
@@ -16,11 +15,7 @@ package final class SilentSoundFile: SoundFile {
         let packet: [UInt8] = [0xFF, 0xF3, 0x10, 0xC0] + Array(repeating: 0, count: 22)
         var bytes: [UInt8] = []
         for _ in 0..<frameCount / 576 { bytes += packet }
-        do {
-            try Data(bytes).write(to: URL(filePath: path))
-        } catch {
-            throw AudiobookError(.fileFailed, "cannot write '\(path)': \(error)")
-        }
+        try file.write(bytes)
     }
 }
 
@@ -35,6 +30,6 @@ extension OverlayBookWriter {
         tags.narrator = "espeak-ng"
         return try OverlayBookWriter(
             reading, source: source, tags: tags, granularity: granularity, format: .mp3, path: path
-        ) { (path, _, _) throws(AudiobookError) in SilentSoundFile(path: path) }
+        ) { (file, _, _) throws(AudiobookError) in SilentSoundFile(file) }
     }
 }

@@ -98,7 +98,8 @@ extension Unicode.Scalar {
 
     fileprivate var isVisible: Bool { !properties.isWhitespace && properties.generalCategory != .control }
 
-    fileprivate var opensPhrase: Bool {
+    /// Belongs to what follows it.
+    var opensPhrase: Bool {
         [.openPunctuation, .initialPunctuation].contains(properties.generalCategory)
     }
 

@@ -2,15 +2,17 @@ import Glibc
 import SpeechKit
 
 /// A file without a name that is written once, from its beginning to its end, and read afterwards.
-final class SpoolFile {
+package final class SpoolFile {
     let descriptor: CInt
-    private let label: String
+    let folder: String
+    let label: String
     let output: BufferedOutput
 
     var byteCount: Int { output.byteCount }
 
     /// Makes the file on the file system of `folder`.
     init(folder: String) throws(AudiobookError) {
+        self.folder = folder
         label = "a temporary file in '\(folder)'"
         descriptor = Self.open(in: folder)
         guard descriptor >= 0 else { throw AudiobookError(writing: label, errno) }
@@ -19,7 +21,7 @@ final class SpoolFile {
 
     deinit { close(descriptor) }
 
-    func write(_ bytes: some Collection<UInt8>) throws(AudiobookError) { try output.write(bytes) }
+    package func write(_ bytes: some Collection<UInt8>) throws(AudiobookError) { try output.write(bytes) }
 
     /// Hands on what was written, from `offset` on.
     func forEachPiece(

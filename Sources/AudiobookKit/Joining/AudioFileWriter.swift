@@ -19,24 +19,29 @@ public final class AudioFileWriter {
     public convenience init(path: String, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
         let file: OutputFile
         do throws(SpeechError) { file = try OutputFile(path: path) } catch { throw AudiobookError(error) }
-        try self.init(file, path: path, format: format, tags: tags)
+        let folder = file.isStream ? Self.temporaryFolder : OutputFile.folder(of: path)
+        try self.init(file, path: path, folder: folder, format: format, tags: tags)
     }
 
     /// Writes to what another has opened, such as the standard output, and leaves it open.
     public convenience init(descriptor: CInt, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
         let file = OutputFile(descriptor: descriptor, label: "the sound to standard output")
-        try self.init(file, path: nil, format: format, tags: tags)
+        try self.init(file, path: nil, folder: Self.temporaryFolder, format: format, tags: tags)
+    }
+
+    /// Writes to an empty file without a name, which keeps none and is read when it is finished.
+    convenience init(_ spool: SpoolFile, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
+        let file = OutputFile(descriptor: spool.descriptor, label: spool.label, isPlain: true)
+        try self.init(file, path: nil, folder: spool.folder, format: format, tags: tags)
     }
 
     private init(
-        _ file: OutputFile, path: String?, format: AudioFormat, tags: AudioTags
+        _ file: OutputFile, path: String?, folder: String, format: AudioFormat, tags: AudioTags
     ) throws(AudiobookError) {
         self.format = format
         self.path = path
         self.tags = tags
         self.file = file
-        let temporary = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/var/tmp"
-        let folder = file.isStream ? temporary : OutputFile.folder(of: path ?? "")
         container =
             switch format {
             case .wav: try WAVFile(file, tags)
@@ -65,10 +70,11 @@ public final class AudioFileWriter {
         }
         let marks = ChapterMark.marks(of: chapters, frameCount: frameCount)
         try container.finish(marks)
+        guard let path else { return }
         let isStream = file.isStream
         do throws(SpeechError) {
             try file.publish()
-            if format == .flac, !isStream, let path, !marks.isEmpty {
+            if format == .flac, !isStream, !marks.isEmpty {
                 let list = try OutputFile(path: CueSheet.path(beside: path))
                 let name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
                 try list.write(Array(CueSheet.text(tags, marks, file: name).utf8))
@@ -77,5 +83,9 @@ public final class AudioFileWriter {
         } catch {
             throw AudiobookError(error)
         }
+    }
+
+    private static var temporaryFolder: String {
+        unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/var/tmp"
     }
 }

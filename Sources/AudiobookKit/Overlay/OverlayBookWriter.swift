@@ -36,8 +36,8 @@ public final class OverlayBookWriter: SegmentConsumer {
     ) throws(AudiobookError) {
         try self.init(
             reading, source: source, tags: tags, granularity: granularity, format: format, path: path,
-            makeSound: { (path, format, tags) throws(AudiobookError) in
-                try AudioFileWriter(path: path, format: format, tags: tags)
+            makeSound: { (file, format, tags) throws(AudiobookError) in
+                try AudioFileWriter(file, format: format, tags: tags)
             })
     }
 
@@ -58,8 +58,7 @@ public final class OverlayBookWriter: SegmentConsumer {
         spool = try OverlaySpool(in: folder)
         sounds = OverlaySounds(
             folder: edition.folder, format: format, tags: tags,
-            temporaryPath: "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36)).\(format)",
-            spool: spool, make: makeSound)
+            temporaryFolder: folder, spool: spool, make: makeSound)
         parts = OverlayParts(
             styleSheet: ("\(edition.folder)/overlay.css", "\(edition.identifierPrefix)-style"), narrator: tags.narrator)
         locator = SentenceLocator(documentCount: edition.documents.count) { index in

@@ -1,10 +1,8 @@
-import Glibc
-
 /// The sound files of a book with overlays, each of which has the segments of one document if they allow it.
 ///
 /// A segment is of the document that its first sentence is found in. A file that is complete goes into the spool.
 package final class OverlaySounds {
-    package typealias Maker = (String, AudioFormat, AudioTags) throws(AudiobookError) -> any SoundFile
+    package typealias Maker = (SpoolFile, AudioFormat, AudioTags) throws(AudiobookError) -> any SoundFile
 
     /// The complete files.
     private(set) var files: [(path: String, range: Range<Int>)] = []
@@ -12,28 +10,26 @@ package final class OverlaySounds {
     private let folder: String
     private let format: AudioFormat
     private let tags: AudioTags
-    private let temporaryPath: String
+    private let temporaryFolder: String
     private let make: Maker
     private let spool: OverlaySpool
-    private var current: (any SoundFile)?
+    private var current: (sound: any SoundFile, file: SpoolFile)?
     private var document: Int?
     /// For each segment its file and where in that it begins.
     private var segments: [(file: Int, frame: Int)] = []
 
-    /// Makes files for `folder` of an archive, each of which is first one of `temporaryPath`.
+    /// Makes files for `folder` of an archive, each of which is made without a name in `temporaryFolder`.
     init(
-        folder: String, format: AudioFormat, tags: AudioTags, temporaryPath: String, spool: OverlaySpool,
+        folder: String, format: AudioFormat, tags: AudioTags, temporaryFolder: String, spool: OverlaySpool,
         make: @escaping Maker
     ) {
         self.folder = folder
         self.format = format
         self.tags = tags
-        self.temporaryPath = temporaryPath
+        self.temporaryFolder = temporaryFolder
         self.spool = spool
         self.make = make
     }
-
-    deinit { if current != nil { unsafe unlink(temporaryPath) } }
 
     /// The number that the next segment gets.
     var segmentCount: Int { segments.count }
@@ -42,21 +38,22 @@ package final class OverlaySounds {
     var paths: [String] { (0..<files.count + (current == nil ? 0 : 1)).map(path) }
 
     /// Appends the sound of a segment of the document of that number; nil for one of no document.
-    func append(_ sound: EncodedSound, of document: Int?) throws(AudiobookError) {
+    func append(_ encoded: EncodedSound, of document: Int?) throws(AudiobookError) {
         if let document, let known = self.document, document != known { try endFile() }
         self.document = self.document ?? document
-        let file: any SoundFile
+        let sound: any SoundFile
         if let current {
-            file = current
+            sound = current.sound
         } else {
             var tags = tags
             // A cover in each of many files would only make the book large.
             tags.cover = nil
-            file = try make(temporaryPath, format, tags)
-            current = file
+            let file = try SpoolFile(folder: temporaryFolder)
+            sound = try make(file, format, tags)
+            current = (sound, file)
         }
-        segments.append((files.count, file.frameCount))
-        try file.append(sound)
+        segments.append((files.count, sound.frameCount))
+        try sound.append(encoded)
     }
 
     /// The sentence with the sound file that its segment is in.
@@ -67,13 +64,12 @@ package final class OverlaySounds {
 
     /// Completes the file that segments are appended to.
     func endFile() throws(AudiobookError) {
-        guard let file = current else { return }
-        try file.finish(chapters: [])
-        let range = try spool.append(contentsOf: temporaryPath)
+        guard let current else { return }
+        try current.sound.finish(chapters: [])
+        let range = try spool.append(contentsOf: current.file)
         files.append((path(files.count), range))
-        current = nil
+        self.current = nil
         document = nil
-        unsafe unlink(temporaryPath)
     }
 
     private func path(_ index: Int) -> String {

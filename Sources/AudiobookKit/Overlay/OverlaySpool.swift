@@ -1,5 +1,3 @@
-import Glibc
-
 /// A file without a name that keeps what goes into an archive until that is written.
 final class OverlaySpool {
     private let file: SpoolFile
@@ -14,13 +12,10 @@ final class OverlaySpool {
         return start..<file.byteCount
     }
 
-    /// Appends what the file at `path` holds, and answers where that is.
-    func append(contentsOf path: String) throws(AudiobookError) -> Range<Int> {
+    /// Appends what another file holds, and answers where that is.
+    func append(contentsOf other: SpoolFile) throws(AudiobookError) -> Range<Int> {
         let start = file.byteCount
-        let input = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard input >= 0 else { throw AudiobookError(writing: "'\(path)'", errno) }
-        var reader = BinaryFile(input).reader()
-        while let piece = try reader.nextPiece() { try file.write(piece) }
+        try other.forEachPiece { piece throws(AudiobookError) in try file.write(piece) }
         return start..<file.byteCount
     }
 

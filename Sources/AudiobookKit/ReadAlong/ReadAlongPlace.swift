@@ -5,7 +5,8 @@ struct ReadAlongPlace {
     let isFolder: Bool
     /// The page's own path.
     let page: String
-    private let folder: String
+    /// Where the page is, or what is beside it.
+    let folder: String
 
     /// A path with a slash at its end, or one of a folder, is a folder's, which is made.
     init(_ path: String) throws(AudiobookError) {
@@ -27,9 +28,6 @@ struct ReadAlongPlace {
         if let slash = name.lastIndex(of: "/") { try Self.makeFolder(folder + "/" + name[..<slash]) }
         return folder + "/" + name
     }
-
-    /// The path for a file that soon is in the page, hidden while it is there.
-    var passingPath: String { "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))" }
 
     private static func makeFolder(_ path: String) throws(AudiobookError) {
         guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }

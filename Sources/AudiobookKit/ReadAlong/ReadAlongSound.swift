@@ -1,15 +1,18 @@
 import BookKit
 import FoundationEssentials
-import Glibc
 
 /// The sound of a part of a page while it is made, an MP3 file.
 final class ReadAlongSound {
+    /// Where the sound is until the page is there: beside it, by a name that it calls it, or where nobody else sees it.
+    private enum Home {
+        case beside(name: String)
+        case nameless(SpoolFile)
+    }
+
     private static let blockSize = 3 << 16
 
     private let writer: AudioFileWriter
-    private let path: String
-    /// What the page calls the file; nil when it is taken into the page.
-    private let name: String?
+    private let home: Home
 
     var frameCount: Int { writer.frameCount }
 
@@ -17,35 +20,31 @@ final class ReadAlongSound {
     init(number: Int, place: ReadAlongPlace, tags: AudioTags) throws(AudiobookError) {
         if place.isFolder {
             let name = "audio/\(String(number + 1_000).dropFirst(number < 1_000 ? 1 : 0)).mp3"
-            self.name = name
-            path = try place.path(of: name)
+            home = .beside(name: name)
+            writer = try AudioFileWriter(path: try place.path(of: name), format: .mp3, tags: tags)
         } else {
-            name = nil
-            path = place.passingPath
+            let file = try SpoolFile(folder: place.folder)
+            home = .nameless(file)
+            writer = try AudioFileWriter(file, format: .mp3, tags: tags)
         }
-        writer = try AudioFileWriter(path: path, format: .mp3, tags: tags)
     }
-
-    deinit { if name == nil { unsafe unlink(path) } }
 
     func append(_ sound: EncodedSound) throws(AudiobookError) { try writer.append(sound) }
 
     /// Writes the part's timeline and its sound to the page, or where the page finds it.
     func finish(_ timeline: ReadAlongTimeline, into page: TextFile) throws(AudiobookError) {
         try writer.finish(chapters: [])
-        let source = name.map { " data-sound=\"\($0)\"" } ?? ""
+        let source = if case .beside(let name) = home { " data-sound=\"\(name)\"" } else { "" }
         let facts = "data-sentences=\"\(timeline.count)\" data-frames=\"\(frameCount)\"\(source)"
         try page.write("<script type=\"application/json\" class=\"part\" \(facts)>\(timeline.json)</script>")
-        guard name == nil else { return }
+        guard case .nameless(let sound) = home else { return }
         try page.write("<script type=\"text/plain\">")
-        try embed(into: page)
+        try embed(sound, into: page)
         try page.write("</script>")
     }
 
-    private func embed(into page: TextFile) throws(AudiobookError) {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw AudiobookError(.fileFailed, "cannot read '\(path)'; render again") }
-        var reader = BinaryFile(file).reader()
+    private func embed(_ sound: SpoolFile, into page: TextFile) throws(AudiobookError) {
+        var reader = try sound.reader()
         // Blocks of three bytes can be joined as Base64.
         while case let block = try reader.take(upTo: Self.blockSize), !block.isEmpty {
             try page.write(Data(block).base64EncodedString())

@@ -194,7 +194,9 @@ struct RenderSession {
     }
 
     private var tags: AudioTags {
-        var tags = AudioTags(title: book.title ?? path.withoutSuffix.base.lastPart)
+        // What comes from standard input is called as what is made of it.
+        let name = path == "-" && job.output != "-" ? job.output : path
+        var tags = AudioTags(title: book.title ?? (name == "-" ? "Narration" : name.withoutSuffix.base.lastPart))
         tags.author = book.author
         tags.narrator = "eSpeak NG, \(voices.preferred.name)"
         tags.language = book.language ?? voices.preferred.language

@@ -20,12 +20,14 @@ public final class OutputFile {
     package var isStream: Bool { if case .stream = naming { true } else { false } }
 
     /// Writes to what another has opened, and leaves it open.
-    package init(descriptor: CInt, label: String) {
+    ///
+    /// It `isPlain` if its beginning may be written over later.
+    package init(descriptor: CInt, label: String, isPlain: Bool = false) {
         self.label = label
         self.descriptor = descriptor
         target = ""
         isOwned = false
-        naming = .stream
+        naming = isPlain ? .nameless : .stream
     }
 
     /// Opens a nameless file for `path`.

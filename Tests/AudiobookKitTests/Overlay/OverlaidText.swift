@@ -8,19 +8,33 @@ struct OverlaidText {
     let clips: [OverlayDocument.Clip]
 
     /// Lays `sentences` over a document; every character is heard for 1,000 frames, and a word begins behind each space.
-    init?(_ source: String, sentences: [String], granularity: OverlayGranularity = .sentence) {
+    ///
+    /// With `areWordsBare` words are without the marks around them, and marks alone are none, as espeak tells them.
+    init?(
+        _ source: String, sentences: [String], granularity: OverlayGranularity = .sentence, areWordsBare: Bool = false
+    ) {
         let bytes = Array(source.utf8)
         guard var document = OverlayDocument(bytes, granularity: granularity) else { return nil }
         var locator = SentenceLocator(documentCount: 1) { _ in OverlayDocument.values(of: bytes) }
         var frame = 0
         let spoken = sentences.map { text in
-            let sentence = Self.sentence(text, at: frame)
+            var sentence = Self.sentence(text, at: frame)
+            if areWordsBare { sentence.words = Self.bare(sentence) }
             frame = sentence.frames.upperBound
             return SpokenSentence(sentence, sound: 0)
         }
         for found in locator.take(spoken) + locator.finish() { document.add(found) }
         text = String(decoding: document.finished(styleSheet: nil), as: UTF8.self)
         clips = document.clips
+    }
+
+    private static func bare(_ sentence: TimedSentence) -> [TimedWord] {
+        let scalars = Array(sentence.text.unicodeScalars)
+        return sentence.words.compactMap { word in
+            let letters = word.range.filter { scalars[$0].properties.isAlphabetic }
+            guard let first = letters.first, let last = letters.last else { return nil }
+            return TimedWord(frame: word.frame, range: first..<last + 1)
+        }
     }
 
     static func sentence(_ text: String, at frame: Int) -> TimedSentence {

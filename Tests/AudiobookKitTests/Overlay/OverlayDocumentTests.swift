@@ -90,6 +90,17 @@ struct OverlayDocumentTests {
     }
 
     @Test(arguments: [
+        ("كيف «يعمل» (هذا)", "{كيف} {«يعمل»} {(هذا)}"), ("He said: “No!”", "{He} {said:} {“No!”}"),
+        ("one – two", "{one –} {two}"), ("a-b c", "{a-b} {c}"),
+    ])
+    func `what opens a phrase is lit with the word that it is before`(sentence: String, expected: String) {
+        let overlaid = OverlaidText(
+            "<html><p>\(sentence)</p></html>", sentences: [sentence], granularity: .word, areWordsBare: true)
+        let text = overlaid?.text.replacing("</span>", with: "}").replacing(#/<span id="n+\d+">/#, with: "{")
+        #expect(text == "<html><p>\(expected)</p></html>")
+    }
+
+    @Test(arguments: [
         "", "no markup", "<html><p>One.</html>", "<html><p>One.</p>", "<html><p a=\"1>One.</p></html>",
         "<svg>One.</svg>",
         "<html><p>One.</p></html><", "<html><!-- <p>One.</p></html>",

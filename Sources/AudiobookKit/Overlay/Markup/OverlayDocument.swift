@@ -63,12 +63,14 @@ struct OverlayDocument {
         return text.encoded(edits.applied(to: text.utf8))
     }
 
-    /// Each word with what follows it up to the next, and when that is heard.
+    /// Each word with the marks around it, and when that is heard.
     private func words(of found: FoundSentence) -> [(letters: Range<Int>, frames: Range<Int>)] {
         let (spoken, sentence) = (found.spoken, found.spoken.sentence)
+        let text = Array(sentence.text.unicodeScalars)
         var starts = [(letter: 0, frame: sentence.frames.lowerBound)]
-        for word in sentence.words.dropFirst() {
-            guard let letter = spoken.scalars.firstIndex(where: { $0 >= word.range.lowerBound }),
+        for (previous, word) in zip(sentence.words, sentence.words.dropFirst()) {
+            let start = Self.start(of: word, after: previous, in: text)
+            guard let letter = spoken.scalars.firstIndex(where: { $0 >= start }),
                 let last = starts.last, letter > last.letter, word.frame >= last.frame + Self.shortest,
                 word.frame + Self.shortest <= sentence.frames.upperBound
             else { continue }
@@ -76,6 +78,14 @@ struct OverlayDocument {
         }
         let ends = starts.dropFirst() + [(letter: spoken.values.count, frame: sentence.frames.upperBound)]
         return zip(starts, ends).map { ($0.letter..<$1.letter, $0.frame..<$1.frame) }
+    }
+
+    /// Where a word begins with the marks before it, such as a bracket that is opened.
+    private static func start(of word: TimedWord, after previous: TimedWord, in text: [Unicode.Scalar]) -> Int {
+        let start = min(word.range.lowerBound, text.count)
+        let gap = min(previous.range.upperBound, start)..<start
+        if let space = gap.last(where: { text[$0].properties.isWhitespace }) { return space + 1 }
+        return gap.first { text[$0].opensPhrase } ?? start
     }
 
     /// Lays the sound of `frames` over some of a sentence's letters.
