@@ -30,7 +30,7 @@ public enum AudioFormat: String, CaseIterable, Sendable {
     /// How much text, in bytes, a segment has at least: less speech isn't worth the start of an encoder.
     var segmentBytes: Int {
         switch self {
-        case .wav, .flac: 1_500
+        case .wav, .flac: 800
         case .opus, .mp3, .m4b: 3_000
         }
     }

@@ -2,9 +2,8 @@ import BookKit
 
 /// Cuts a page into units, at the ends of sentences.
 struct PageCutter {
-    /// A unit ends when it has so many bytes of text, about a minute of speech.
-    private static let limit = 1_200
-
+    /// A unit ends when it has so many bytes of text.
+    private let limit: Int
     private let sentences = SentenceTokenizer()
     private var units: [RenderPlan.Unit] = []
     private var start: RenderPlan.Place
@@ -12,7 +11,8 @@ struct PageCutter {
     private var end: RenderPlan.Place
     private var byteCount = 0
 
-    init(page: Int) {
+    init(page: Int, limit: Int) {
+        self.limit = limit
         start = RenderPlan.Place(position: BookPosition(page: page, utterance: 0))
         end = start
     }
@@ -20,7 +20,7 @@ struct PageCutter {
     /// Adds the page's next utterance; a long one is cut between sentences.
     mutating func add(_ utterance: Utterance) {
         let text = utterance.text
-        let isLong = text.utf8.count > Self.limit && !utterance.isMarkup && utterance.recording == nil
+        let isLong = text.utf8.count > limit && !utterance.isMarkup && utterance.recording == nil
         var place = text.startIndex
         while isLong, let sentence = sentences.sentence(in: text, from: place) {
             // What follows the last sentence is heard with it.
@@ -43,7 +43,7 @@ struct PageCutter {
     }
 
     private mutating func closeIfLong() {
-        if byteCount >= Self.limit { close() }
+        if byteCount >= limit { close() }
     }
 
     private mutating func close() {

@@ -53,6 +53,8 @@ public struct RenderPlan: Sendable {
 
     /// A quarter of an hour or so.
     private static let longestSegment = 12_000
+    /// Two minutes or so: what a unit sounds like is held in memory.
+    private static let longestUnit = 2_000
 
     /// Plans the whole book, with segments of about `segmentBytes` of text.
     init(_ book: Book, segmentBytes: Int) {
@@ -70,7 +72,7 @@ public struct RenderPlan: Sendable {
                 closeRun()
                 chapters = begun
             }
-            var cutter = PageCutter(page: number)
+            var cutter = PageCutter(page: number, limit: min(segmentBytes, Self.longestUnit))
             for utterance in page.spokenUtterances(page: number) { cutter.add(utterance) }
             units += cutter.finish()
         }

@@ -15,6 +15,10 @@ public final class OutputFile {
     package let descriptor: CInt
     private let isOwned: Bool
     private var naming: Naming
+    /// How much was written since the system was last asked to bring it to the disk.
+    private var unflushed = 0
+
+    private static let flushedBytes = 16 << 20
 
     /// What is written goes out at once, and can't be written over.
     package var isStream: Bool { if case .stream = naming { true } else { false } }
@@ -80,6 +84,7 @@ public final class OutputFile {
             let copied = unsafe sendfile(descriptor, source, &place, missing)
             if copied == 0 { return false }
             if copied > 0 { missing -= copied } else { try waitForRoom() }
+            wrote(copied)
         }
         return true
     }
@@ -94,7 +99,18 @@ public final class OutputFile {
                 return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
             }
             if count >= 0 { written += count } else { try waitForRoom() }
+            wrote(count)
         }
+    }
+
+    /// Has the system begin to bring what is written to the disk, or all of it would be waited for at the end.
+    private func wrote(_ count: Int) {
+        guard !isStream, count > 0 else { return }
+        unflushed += count
+        guard unflushed >= Self.flushedBytes else { return }
+        unflushed = 0
+        // Written pages that aren't on the disk yet can't be dropped: this makes them go there, and doesn't wait.
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
     }
 
     /// Waits after a call that failed until it may be tried again.

@@ -39,7 +39,7 @@ struct RenderPlanTests {
     }
 
     @Test func `White space at the end of a long text isn't a unit of its own`() {
-        let text = String(repeating: Self.sentence, count: 26) + "\n\n  "
+        let text = String(repeating: Self.sentence, count: 43) + "\n\n  "
         let book = Book(pages: [Page(utterances: [Utterance(text: text), Utterance(text: "End.")])])
         let units = RenderPlan(book, segmentBytes: 9_000).segments.flatMap(\.units)
         #expect(units.map(\.start.position.utterance) == [0, 1])
