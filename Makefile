@@ -41,12 +41,16 @@ play: build ## read the first book aloud
 	    echo 'make: no sound device here, so the book plays on the null device: in time, but silent'; \
 	    $(binary) play $(book) --device null; }
 
-# Many tests live in real time: three at once leave each other enough of two cores.
+# Many tests live in real time: three at once leave each other enough of two cores. What renders for minutes goes first,
+# and alone.
+renderings := AudiobookKitTests|IntegrationTests\.Render
 test: toolchain deps ## run every test
 	@.ci/need $(test_packages)
 	@.ci/pulseaudio $(tools)
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
-	    swift test --disable-xctest --skip PeerTests
+	    swift test --disable-xctest --filter '$(renderings)'
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
+	    swift test --disable-xctest --skip-build --skip PeerTests --skip '$(renderings)'
 
 test-peers: toolchain deps ## check what is made with browsers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
