@@ -13,4 +13,15 @@ enum ChildList {
             return list?.split(separator: " ").compactMap { pid_t($0) } ?? []
         }
     }
+
+    /// Whether a process has ended, reaped or not, before so many milliseconds have passed.
+    static func hasEnded(_ process: pid_t, within milliseconds: Int) -> Bool {
+        for _ in 0..<milliseconds / 10 {
+            let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            guard let state = status?.split(separator: ")").last?.first(where: { $0 != " " }) else { return true }
+            if "ZX".contains(state) { return true }
+            _ = poll(nil, 0, 10)
+        }
+        return false
+    }
 }

@@ -46,7 +46,11 @@ struct RenderWorkerTests {
         let first = try unit(worker, Self.texts)
         try worker.begin()
         _ = try worker.render(request("Hello again."))
-        kill(try #require(worker.processIdentifier), SIGKILL)
+        let identifier = try #require(worker.processIdentifier)
+        for process in try #require(ChildList.children(of: identifier)) {
+            kill(process, SIGKILL)
+            #expect(ChildList.hasEnded(process, within: 20_000))
+        }
         #expect(throws: SpeechError.self) { try worker.render(request("Well, well.")) }
         #expect(worker.isLost)
         #expect(try unit(worker, Self.texts) == first)
@@ -97,15 +101,7 @@ struct RenderWorkerTests {
         let children = try #require(ChildList.children(of: identifier))
         #expect(children.count == 1)
         worker = nil
-        #expect(kill(identifier, 0) == -1)
-        for child in children {
-            // It is told to end, by the system; that takes a moment.
-            var patience = 1_000_000
-            while kill(child, 0) == 0, patience > 0 {
-                sched_yield()
-                patience -= 1
-            }
-            #expect(kill(child, 0) == -1)
-        }
+        // They are told to end by the system; that takes a moment.
+        for process in [identifier] + children { #expect(ChildList.hasEnded(process, within: 20_000)) }
     }
 }
