@@ -48,16 +48,20 @@ public struct RenderPlan: Sendable {
         let total = book.pages.lazy.flatMap(\.utterances).reduce(0) { $0 + $1.text.utf8.count }
         var bytes = format.segmentBytes
         while bytes * 32 < total, bytes < Self.longestSegment { bytes *= 2 }
-        self.init(book, segmentBytes: bytes)
+        // Whatever the format, the sound is the same.
+        self.init(book, segmentBytes: bytes, unitBytes: total < Self.longBook ? Self.shortUnit : Self.longUnit)
     }
 
     /// A quarter of an hour or so.
     private static let longestSegment = 12_000
-    /// Two minutes or so: what a unit sounds like is held in memory.
-    private static let longestUnit = 2_000
+    /// Three quarters of a minute or so, for a short book's units to be shared out evenly; and two minutes or so, since
+    /// what a unit sounds like is held in memory.
+    private static let (shortUnit, longUnit) = (800, 2_000)
+    /// Two hours or so.
+    private static let longBook = 100_000
 
-    /// Plans the whole book, with segments of about `segmentBytes` of text.
-    init(_ book: Book, segmentBytes: Int) {
+    /// Plans the whole book, with segments of about `segmentBytes` of text, and units of `unitBytes` at least.
+    init(_ book: Book, segmentBytes: Int, unitBytes: Int = longUnit) {
         let starts = Dictionary(grouping: book.chapters, by: \.start.page)
         segments = []
         var units: [Unit] = []
@@ -72,7 +76,7 @@ public struct RenderPlan: Sendable {
                 closeRun()
                 chapters = begun
             }
-            var cutter = PageCutter(page: number, limit: min(segmentBytes, Self.longestUnit))
+            var cutter = PageCutter(page: number, limit: unitBytes)
             for utterance in page.spokenUtterances(page: number) { cutter.add(utterance) }
             units += cutter.finish()
         }

@@ -45,6 +45,13 @@ struct RenderPlanTests {
         #expect(units.map(\.start.position.utterance) == [0, 1])
     }
 
+    @Test(arguments: [10, 300])
+    func `Whatever the format, the units are the same`(pages: Int) {
+        let book = Book(pages: (0..<pages).map { _ in page(sentences: 40) })
+        let units = AudioFormat.allCases.map { RenderPlan(book, format: $0).segments.flatMap(\.units) }
+        #expect(units.allSatisfy { $0 == units[0] && $0.count >= pages })
+    }
+
     @Test func `Markup is never cut`() {
         let text = "<speak>" + String(repeating: Self.sentence, count: 100) + "</speak>"
         let book = Book(pages: [Page(utterances: [Utterance(text: text, isMarkup: true)])])
