@@ -30,7 +30,11 @@ extension SpeechSession {
         defer { leave() }
         // Begins when the engine has begun: it costs the first sound nothing.
         let listener = Task {
-            for await event in context.terminal.events(wantsKeys) { handle(event) }
+            for await event in context.terminal.events(wantsKeys) {
+                // What had come before the end, and is handed out after it, would take the terminal again.
+                if Task.isCancelled { return }
+                handle(event)
+            }
         }
         defer { listener.cancel() }
         do throws(SpeechError) {
