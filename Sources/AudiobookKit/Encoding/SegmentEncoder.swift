@@ -1,7 +1,5 @@
 /// Encodes the frames of one segment; where a program does that, it runs as long as this exists.
 public final class SegmentEncoder {
-    /// What is encoded, where a filter makes that something else than what was written.
-    public private(set) var loudness: LoudnessMeter?
     private let settings: EncoderSettings
     private let spool: SpoolFile
     private let program: EncoderProgram?
@@ -22,7 +20,6 @@ public final class SegmentEncoder {
     ) throws(AudiobookError) {
         self.settings = settings
         self.filter = filter
-        loudness = filter == nil ? nil : LoudnessMeter()
         spool = try SpoolFile(folder: folder)
         if let arguments = settings.arguments {
             self.program = try EncoderProgram(arguments, output: spool.descriptor, program: program)
@@ -50,7 +47,6 @@ public final class SegmentEncoder {
 
     private func encode(_ frames: ArraySlice<Int16>) throws(AudiobookError) {
         frameCount += frames.count
-        loudness?.add(frames)
         if let program { try program.send(frames) } else { try spool.output.write(frames) }
     }
 }

@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import SpeechKit
 
@@ -19,7 +20,7 @@ public final class AudioFileWriter {
     public convenience init(path: String, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
         let file: OutputFile
         do throws(SpeechError) { file = try OutputFile(path: path) } catch { throw AudiobookError(error) }
-        let folder = file.isStream ? Self.temporaryFolder : OutputFile.folder(of: path)
+        let folder = file.isStream ? Self.temporaryFolder : BookFolder(of: path).path
         try self.init(file, path: path, folder: folder, format: format, tags: tags)
     }
 

@@ -54,7 +54,7 @@ public final class OverlayBookWriter: SegmentConsumer {
             throw AudiobookError(.unsuitable, "an EPUB can't be written to '\(path)'; name a file")
         }
         let edition = try Self.edition(reading, source: source, tags: tags, path: path)
-        let folder = OutputFile.folder(of: path)
+        let folder = BookFolder(of: path).path
         spool = try OverlaySpool(in: folder)
         sounds = OverlaySounds(
             folder: edition.folder, format: format, tags: tags,

@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// Where a read-along page goes: a file that holds everything, or a folder with sound and pictures beside the page.
@@ -14,7 +15,7 @@ struct ReadAlongPlace {
         isFolder = unsafe path.hasSuffix("/") || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         guard isFolder else {
             page = path
-            folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            folder = BookFolder(of: path).path
             return
         }
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

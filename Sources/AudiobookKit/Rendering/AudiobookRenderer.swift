@@ -21,7 +21,7 @@ public struct AudiobookRenderer {
 
     private let book: Book
     private let speech: RenderedVoices
-    private let settings: EncoderSettings
+    private var settings: EncoderSettings
     private let workers: [any UnitSynthesizer]
     private let cache: SegmentCache?
     private let folder: String
@@ -49,6 +49,13 @@ public struct AudiobookRenderer {
         self.cache = cache
         self.folder = cache?.folder ?? folder
         lookahead = 4 * workers.count + 4
+    }
+
+    /// The same renderer, which encodes otherwise.
+    public func encoding(_ settings: EncoderSettings) -> AudiobookRenderer {
+        var renderer = self
+        renderer.settings = settings
+        return renderer
     }
 
     /// Renders what is planned into `consumer`, which is finished only when all is there.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import SpeechKit
 
 /// Keeps rendered segments in a folder, so that a rendering that was interrupted, or is done again after a small change,
 /// has only the rest to do.
@@ -35,6 +34,11 @@ public final class SegmentCache {
         else { return nil }
         let sound = unsafe open(path(name, "sound"), O_RDONLY | O_CLOEXEC)
         guard sound >= 0 else { return nil }
+        // A machine that went down may have left less of it than was written.
+        guard Self.size(of: sound) == record.soundBytes else {
+            close(sound)
+            return nil
+        }
         // What was used last is kept longest.
         for kind in ["json", "sound"] { unsafe utimensat(AT_FDCWD, path(name, kind), nil, 0) }
         return record.segment(
@@ -43,30 +47,25 @@ public final class SegmentCache {
 
     /// Keeps a segment whose sound is in a file without a name in the folder.
     func keep(_ segment: RenderedSegment, named name: String) {
-        guard let data = try? JSONEncoder().encode(SegmentRecord(segment)) else { return }
+        let soundBytes = Self.size(of: segment.sound.descriptor)
+        guard let data = try? JSONEncoder().encode(SegmentRecord(segment, soundBytes: soundBytes)) else { return }
         let temporary = "\(folder)/.\(name)-\(getpid())"
         let link = unsafe linkat(
             AT_FDCWD, "/proc/self/fd/\(segment.sound.descriptor)", AT_FDCWD, temporary, CInt(AT_SYMLINK_FOLLOW))
         guard link == 0 else { return }
-        guard unsafe rename(temporary, path(name, "sound")) == 0, write([UInt8](data), to: path(name, "json")) else {
+        guard unsafe rename(temporary, path(name, "sound")) == 0,
+            (try? data.write(to: URL(filePath: path(name, "json")), options: .atomic)) != nil
+        else {
             unsafe unlink(temporary)
             return
         }
-        var status = stat()
-        if unsafe fstat(segment.sound.descriptor, &status) == 0 { byteCount += Int(status.st_size) }
-        byteCount += data.count
+        byteCount += soundBytes + data.count
         if byteCount > limit { prune() }
     }
 
-    private func write(_ bytes: [UInt8], to path: String) -> Bool {
-        do throws(SpeechError) {
-            let file = try OutputFile(path: path)
-            try file.write(bytes)
-            try file.publish()
-            return true
-        } catch {
-            return false
-        }
+    private static func size(of file: CInt) -> Int {
+        var status = stat()
+        return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
     }
 
     private func path(_ name: String, _ kind: String) -> String { "\(folder)/\(name).\(kind)" }

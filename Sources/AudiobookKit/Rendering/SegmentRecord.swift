@@ -22,12 +22,15 @@ struct SegmentRecord: Codable {
     }
 
     let frameCount: Int
+    /// How large the file with the sound is.
+    let soundBytes: Int
     private let firstPage: Int
     private let lastPage: Int
     private let sentences: [Sentence]
     private let chapters: [Chapter]
 
-    init(_ segment: RenderedSegment) {
+    init(_ segment: RenderedSegment, soundBytes: Int) {
+        self.soundBytes = soundBytes
         frameCount = segment.frameCount
         firstPage = segment.pages.lowerBound
         lastPage = segment.pages.upperBound

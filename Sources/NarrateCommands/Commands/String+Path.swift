@@ -6,11 +6,5 @@ extension String {
         return (String(dropLast(name[point...].count)), String(name[point...]))
     }
 
-    /// The folder that the path leads to a file in.
-    var folder: String {
-        guard let slash = lastIndex(of: "/") else { return "." }
-        return slash == startIndex ? "/" : String(self[..<slash])
-    }
-
     var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// Finds the books that a reader may want next.
@@ -10,7 +11,7 @@ enum BookFiles {
     static func list(beside path: String) -> [String] {
         var seen: Set<String> = []
         var files: [String] = []
-        for folder in [path.folder] + bundled {
+        for folder in [BookFolder(of: path).path] + bundled {
             for file in names(in: folder).filter(isBook).sorted().map({ "\(folder)/\($0)" }) {
                 if files.count < most, seen.insert(real(file)).inserted { files.append(file) }
             }

@@ -1,4 +1,5 @@
 import AudiobookKit
+import BookKit
 import Glibc
 
 /// Puts the parts of a book that were rendered one by one together.
@@ -50,7 +51,7 @@ struct Join: Command {
                     chapter.frame += writer.frameCount
                     chapters.append(chapter)
                 }
-                try writer.append(try part.sound(folder: output.folder))
+                try writer.append(try part.sound(folder: BookFolder(of: output).path))
             }
             try writer.finish(chapters: chapters)
             let time = (Double(writer.frameCount) / Double(AudioFormat.sampleRate)).clockTime

@@ -95,22 +95,22 @@ struct RenderSession {
     // MARK: Sound
 
     private func renderSound(_ plan: RenderPlan, _ format: AudioFormat) async throws(AudiobookError) -> ExitStatus {
-        let survey = try await survey(plan)
+        let renderer = renderer(try EncoderSettings(format: format, bitRate: job.bitRate))
+        let survey = try await survey(plan, with: renderer)
         let plans = job.loudness.map { survey?.plans(for: $0) ?? [] } ?? []
         let settings = try EncoderSettings(
             format: format, bitRate: job.bitRate ?? (format == .mp3 ? plans.first?.bitRate : nil))
         let files = SoundFiles(job: job, settings: settings, tags: tags, plans: plans, folder: temporaryFolder)
-        let renderer = renderer(settings)
         let filters = survey?.filters(of: plans) ?? []
         let status: ExitStatus
         if job.isSplit {
             var consumer = files.chapterFiles(of: plan)
-            status = try await run(renderer, plan, filters: filters, into: &consumer).status
+            status = try await run(renderer.encoding(settings), plan, filters: filters, into: &consumer).status
             tellResult(frames: consumer.frameCount, parts: consumer.paths.count, "file")
             try tellLoudness(of: consumer.paths)
         } else {
             var consumer = try files.file(title: isBeginning(plan) ? tags.title : nil)
-            status = try await run(renderer, plan, filters: filters, into: &consumer).status
+            status = try await run(renderer.encoding(settings), plan, filters: filters, into: &consumer).status
             tellResult(frames: consumer.frameCount, parts: consumer.chapterCount, "chapter")
             try tellLoudness(of: [job.output])
         }
@@ -124,11 +124,13 @@ struct RenderSession {
     }
 
     /// Measures what will be heard, where that has a say in how it will be heard.
-    private func survey(_ plan: RenderPlan) async throws(AudiobookError) -> LoudnessSurvey? {
+    private func survey(
+        _ plan: RenderPlan, with renderer: AudiobookRenderer
+    ) async throws(AudiobookError) -> LoudnessSurvey? {
         guard job.loudness != nil else { return nil }
         var survey = LoudnessSurvey(isSplit: job.isSplit)
-        _ = try await run(
-            renderer(EncoderSettings(format: .wav)), plan, into: &survey, isMeasuring: true)
+        let whole = renderer.encoding(try EncoderSettings(format: .wav))
+        _ = try await run(whole, plan, into: &survey, isMeasuring: true)
         return survey
     }
 
@@ -190,7 +192,7 @@ struct RenderSession {
 
     /// For what is made on the way, when it isn't kept: where the result will be, if that is a file.
     private var temporaryFolder: String {
-        job.output == "-" ? context.environment("TMPDIR") ?? "/var/tmp" : job.output.folder
+        job.output == "-" ? context.environment("TMPDIR") ?? "/var/tmp" : BookFolder(of: job.output).path
     }
 
     private var tags: AudioTags {

@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// A file that takes its name only when it is whole.
@@ -55,7 +56,7 @@ public final class OutputFile {
             // A link stays a link: what it points to is replaced.
             target = exists ? Self.resolved(path) : path
             guard unsafe !exists || access(path, W_OK) == 0 else { throw Self.failure(label, errno) }
-            (descriptor, naming) = Self.openUnnamed(in: Self.folder(of: target), isNamelessKnown)
+            (descriptor, naming) = Self.openUnnamed(in: BookFolder(of: target).path, isNamelessKnown)
             if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o777) }
         }
         guard descriptor >= 0 else { throw Self.failure(label, errno) }
@@ -137,7 +138,7 @@ public final class OutputFile {
         // Some file systems tell only now that they are full.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }
         if case .nameless = naming {
-            let name = Self.hiddenName(in: Self.folder(of: target))
+            let name = Self.hiddenName(in: BookFolder(of: target).path)
             let status = unsafe linkat(
                 AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, CInt(AT_SYMLINK_FOLLOW))
             guard status == 0 else { throw Self.failure(label, errno) }
@@ -161,11 +162,6 @@ public final class OutputFile {
 
     private static func hiddenName(in folder: String) -> String {
         "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    }
-
-    package static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     private static func resolved(_ path: String) -> String {

@@ -118,6 +118,7 @@ enum Espeak {
     /// state until a voice is selected anew, which takes a tenth of the time that a sentence does.
     private static var intactVoice: String?
 
+    /// Selects a voice, even if it is the one in use.
     private static func select(_ voice: String) throws(SpeechError) {
         // The library takes a path for a name, and takes these without a complaint to say nothing afterwards.
         let isRefused =

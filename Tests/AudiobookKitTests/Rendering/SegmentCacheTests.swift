@@ -54,6 +54,13 @@ struct SegmentCacheTests {
         #expect(cache.segment(named: "abc", format: .wav) == nil)
     }
 
+    @Test func `Sound that was cut off is no segment`() throws {
+        let cache = try #require(SegmentCache(folder: folder.path))
+        cache.keep(try segment("A"), named: "abc")
+        #expect(unsafe truncate(folder.path + "/abc.sound", 50) == 0)
+        #expect(cache.segment(named: "abc", format: .wav) == nil)
+    }
+
     @Test func `What wasn't used for the longest time goes first`() throws {
         let cache = try #require(SegmentCache(folder: folder.path, limit: 40_000))
         for number in 0..<12 {
