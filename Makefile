@@ -14,7 +14,7 @@ tools := .build/tools
 # libraries that its package manager loads (libcurl comes with curl under every release's name for it).
 packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev \
     libsystemd-dev libpng-dev libturbojpeg0-dev libchafa0 libzip-dev libgumbo-dev libcmark-gfm-dev \
-    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 pkg-config \
+    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 libmp3lame-dev pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \

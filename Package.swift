@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CLame", providers: [.apt(["libmp3lame-dev"])]),
         .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
         .systemLibrary(name: "CPictures", providers: [.apt(["libpng-dev", "libturbojpeg0-dev"])]),
@@ -37,7 +38,7 @@ let package = Package(
             name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
             swiftSettings: house),
         .target(
-            name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),
+            name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CLame", "CSndfile"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),

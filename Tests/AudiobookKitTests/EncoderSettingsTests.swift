@@ -5,7 +5,7 @@ import Testing
 struct EncoderSettingsTests {
     @Test(
         arguments: [
-            (AudioFormat.wav, nil, nil, 22_050), (.flac, nil, nil, 22_050), (.opus, nil, 32_000, 48_000),
+            (AudioFormat.wav, nil, nil, 22_050), (.flac, nil, nil, 22_050), (.opus, nil, 32_000, 22_050),
             (.m4b, nil, 64_000, 22_050), (.m4b, 96_000, 96_000, 22_050), (.mp3, nil, 64_000, 22_050),
             (.mp3, 160_000, 160_000, 22_050), (.mp3, 192_000, 192_000, 44_100),
         ] as [(AudioFormat, Int?, Int?, Int)])

@@ -26,7 +26,7 @@ import Testing
 
     private enum Victim: String, CaseIterable { case parent, worker, encoder }
 
-    @Test(arguments: ["m4b", "mp3", "wav"])
+    @Test(arguments: ["m4b", "opus", "wav"])
     func `whoever is killed, there is a right file or none, and the next run finishes`(kind: String) async throws {
         let book = try novel()
         let output = path("novel.\(kind)")

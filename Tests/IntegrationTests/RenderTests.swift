@@ -132,13 +132,15 @@ import Testing
     @Test func `without ffmpeg one line names the package`() async throws {
         let book = try folder.write("Hello World.", to: "hello.txt")
         let outcome = try await NarrateBinary.run(
-            ["render", book, "-o", path("hello.mp3")], environment: ["PATH": "/nowhere"])
+            ["render", book, "-o", path("hello.m4b")], environment: ["PATH": "/nowhere"])
         #expect(outcome.status == 69)
         #expect(outcome.errors.contains("install the package ffmpeg"))
         #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
-        let flac = try await NarrateBinary.run(
-            ["render", book, "-o", path("hello.flac")], environment: ["PATH": "/nowhere"])
-        #expect(flac.status == 0, "\(flac.errors)")
+        for kind in ["wav", "flac", "mp3"] {
+            let other = try await NarrateBinary.run(
+                ["render", book, "-o", path("hello.\(kind)")], environment: ["PATH": "/nowhere"])
+            #expect(other.status == 0, "\(other.errors)")
+        }
     }
 
     @Test func `the loudness that ACX asks for is measured in the file`() async throws {

@@ -27,11 +27,13 @@ public enum AudioFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// How much text, in bytes, a segment has at least: less speech isn't worth the start of an encoder.
-    var segmentBytes: Int {
+    /// How much text, in bytes, a segment has at least: less speech isn't worth the start of an encoder, where there is
+    /// one.
+    var segmentBytes: Int? {
         switch self {
-        case .wav, .flac: 800
-        case .opus, .mp3, .m4b: 3_000
+        case .wav, .flac: nil
+        case .mp3: 1_000
+        case .opus, .m4b: 3_000
         }
     }
 }

@@ -20,6 +20,12 @@ struct ByteReader {
         self.offset = offset
     }
 
+    /// Reads what is in memory.
+    init(_ bytes: [UInt8]) {
+        self.init(-1)
+        buffer = bytes
+    }
+
     /// The next `count` bytes, which stay the next ones; fewer at the end of the file.
     mutating func peek(_ count: Int) throws(AudiobookError) -> ArraySlice<UInt8> {
         while buffer.count - position < count {
@@ -65,6 +71,7 @@ struct ByteReader {
 
     /// False at the end of the file.
     private mutating func fill(_ count: Int) throws(AudiobookError) -> Bool {
+        guard descriptor >= 0 else { return false }
         let start = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: count))
         var result = -1

@@ -31,7 +31,6 @@ public struct EncoderSettings: Hashable, Sendable {
     var outputRate: Int {
         switch format {
         case .mp3 where (bitRate ?? 0) > 160_000: 44_100
-        case .opus: 48_000
         default: AudioFormat.sampleRate
         }
     }
@@ -39,17 +38,11 @@ public struct EncoderSettings: Hashable, Sendable {
     /// What ffmpeg is told; nil where it isn't needed.
     ///
     /// The settings are the fastest ones that don't cost quality at the bit rate: the default of AAC takes six times as
-    /// long. MP3's frames mustn't borrow bits from the frames before them, which another part may have.
+    /// long.
     var arguments: [String]? {
         let coding: [String]
         switch format {
-        case .wav, .flac: return nil
-        case .mp3:
-            coding = [
-                "-c:a", "libmp3lame", "-compression_level", "9", "-reservoir", "0", "-ar", "\(outputRate)",
-                "-write_xing", "0",
-                "-id3v2_version", "0", "-f", "mp3",
-            ]
+        case .wav, .flac, .mp3: return nil
         case .m4b: coding = ["-c:a", "aac", "-aac_coder", "fast", "-f", "adts"]
         case .opus: coding = ["-c:a", "libopus", "-compression_level", "7", "-f", "ogg"]
         }

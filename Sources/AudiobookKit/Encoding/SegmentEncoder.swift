@@ -1,31 +1,49 @@
 /// Encodes the frames of one segment; where a program does that, it runs as long as this exists.
 public final class SegmentEncoder {
+    private enum Coder {
+        /// The bare frames are kept, in memory or in a file.
+        case memory
+        case file
+        case mp3(MP3Coder)
+        case program(EncoderProgram)
+    }
+
     private let settings: EncoderSettings
-    private let spool: SpoolFile
-    private let program: EncoderProgram?
+    private let coder: Coder
+    private let spool: SpoolFile?
     private var filter: LoudnessFilter?
+    private var pieces: [[Int16]] = []
     private var frameCount = 0
 
-    /// Begins a file without a name in `folder`.
+    /// Begins a file without a name in `folder`; with none, bare frames are kept in memory.
     ///
     /// - Throws: `encoderMissing`, `encoderFailed`, `fileFailed`, here and below.
     public convenience init(
-        settings: EncoderSettings, folder: String, filter: LoudnessFilter? = nil
+        settings: EncoderSettings, folder: String, filter: LoudnessFilter? = nil, isInMemory: Bool = false
     ) throws(AudiobookError) {
-        try self.init(settings: settings, folder: folder, filter: filter, program: EncoderProgram.path)
+        try self.init(
+            settings: settings, folder: folder, filter: filter, isInMemory: isInMemory, program: EncoderProgram.path)
     }
 
     init(
-        settings: EncoderSettings, folder: String, filter: LoudnessFilter? = nil, program: String?
+        settings: EncoderSettings, folder: String, filter: LoudnessFilter? = nil, isInMemory: Bool = false,
+        program: String?
     ) throws(AudiobookError) {
         self.settings = settings
         self.filter = filter
-        spool = try SpoolFile(folder: folder)
-        if let arguments = settings.arguments {
-            self.program = try EncoderProgram(arguments, output: spool.descriptor, program: program)
-        } else {
-            self.program = nil
+        let isBare = settings.format == .wav || settings.format == .flac
+        if isBare, isInMemory {
+            (coder, spool) = (.memory, nil)
+            return
         }
+        let spool = try SpoolFile(folder: folder)
+        self.spool = spool
+        coder =
+            if let arguments = settings.arguments {
+                .program(try EncoderProgram(arguments, output: spool.descriptor, program: program))
+            } else {
+                isBare ? .file : .mp3(try MP3Coder(settings))
+            }
     }
 
     /// Encodes the next frames; waits while the encoder is behind.
@@ -41,12 +59,22 @@ public final class SegmentEncoder {
         let packet = settings.format.framesPerPacket
         let missing = (packet - frameCount % packet) % packet
         try encode(Array(repeating: 0, count: missing)[...])
-        try program?.finish()
+        switch coder {
+        case .memory, .file: break
+        case .mp3(let coder): try spool?.write(coder.finish())
+        case .program(let program): try program.finish()
+        }
+        guard let spool else { return EncodedSound(format: settings.format, pieces: pieces) }
         return EncodedSound(format: settings.format, frameCount: frameCount, descriptor: try spool.duplicate())
     }
 
     private func encode(_ frames: ArraySlice<Int16>) throws(AudiobookError) {
         frameCount += frames.count
-        if let program { try program.send(frames) } else { try spool.output.write(frames) }
+        switch coder {
+        case .memory: pieces.append(Array(frames))
+        case .file: try spool?.output.write(frames)
+        case .mp3(let coder): try spool?.write(coder.encode(frames))
+        case .program(let program): try program.send(frames)
+        }
     }
 }

@@ -24,6 +24,10 @@ struct FLACFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
+        if case .memory(let pieces) = sound.place {
+            for piece in pieces { try coder?.write(piece) }
+            return
+        }
         var reader = sound.reader
         var missing = sound.frameCount * 2
         while missing > 0 {

@@ -9,7 +9,7 @@ struct MP3Info {
     /// Samples after it.
     let padding: Int
 
-    /// What LAME, and so ffmpeg, delays sound by.
+    /// What LAME delays sound by.
     static let encoderDelay = 576
     /// What every decoder adds to that.
     static let decoderDelay = 529
@@ -47,7 +47,7 @@ struct MP3Info {
         // The quality isn't known.
         info += [0, 0, 0, 0]
         // Version, method (constant bit rate), low pass, replay gain, flags, bit rate.
-        info += Array("Lavc59.37".utf8) + [0x01, 0] + [UInt8](repeating: 0, count: 8) + [0, UInt8(clamping: 64)]
+        info += Array("LAME3.100".utf8) + [0x01, 0] + [UInt8](repeating: 0, count: 8) + [0, UInt8(clamping: 64)]
         info += [UInt8(delay >> 4), UInt8(delay & 0x0F) << 4 | UInt8(padding >> 8), UInt8(padding & 0xFF)]
         info += [0, 0, 0, 0] + [UInt8](big: UInt32(clamping: byteCount + length)) + [0, 0]
         info += [UInt8](big: CRC16.checksum(of: info))

@@ -15,8 +15,13 @@ struct WAVFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
-        let isWhole = try output.copy(sound.frameCount * 2, from: sound.offset, of: sound.descriptor)
-        guard isWhole else { throw AudiobookError.damagedSound }
+        switch sound.place {
+        case .memory(let pieces):
+            for piece in pieces { try output.write(piece[...]) }
+        case .file(let descriptor, let offset):
+            let isWhole = try output.copy(sound.frameCount * 2, from: offset, of: descriptor)
+            guard isWhole else { throw AudiobookError.damagedSound }
+        }
         frameCount += sound.frameCount
         if file.isStream { try output.flush() }
     }

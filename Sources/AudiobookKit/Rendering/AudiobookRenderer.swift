@@ -48,7 +48,7 @@ public struct AudiobookRenderer {
         workers = synthesizers
         self.cache = cache
         self.folder = cache?.folder ?? folder
-        lookahead = 4 * workers.count + 4
+        lookahead = 2 * workers.count + 4
     }
 
     /// The same renderer, which encodes otherwise.
@@ -129,7 +129,7 @@ public struct AudiobookRenderer {
         let units = UnitRenderer(
             book: book, worker: worker, normalizer: TextNormalizer(lexicon: speech.lexicon),
             reader: speech.reader, voice: speech.voice)
-        return SegmentRenderer(units: units, settings: settings, folder: folder)
+        return SegmentRenderer(units: units, settings: settings, folder: folder, isCached: cache != nil)
     }
 }
 

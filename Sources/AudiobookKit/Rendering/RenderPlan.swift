@@ -46,17 +46,21 @@ public struct RenderPlan: Sendable {
     /// enough for any machine, and encoders, which take a while to start, are started less often.
     public init(_ book: Book, format: AudioFormat) {
         let total = book.pages.lazy.flatMap(\.utterances).reduce(0) { $0 + $1.text.utf8.count }
-        var bytes = format.segmentBytes
-        while bytes * 32 < total, bytes < Self.longestSegment { bytes *= 2 }
+        let unitBytes = total < Self.longBook ? Self.shortUnit : Self.longUnit
+        var bytes = unitBytes
+        if let least = format.segmentBytes {
+            bytes = least
+            while bytes * 32 < total, bytes < Self.longestSegment { bytes *= 2 }
+        }
         // Whatever the format, the sound is the same.
-        self.init(book, segmentBytes: bytes, unitBytes: total < Self.longBook ? Self.shortUnit : Self.longUnit)
+        self.init(book, segmentBytes: bytes, unitBytes: unitBytes)
     }
 
     /// A quarter of an hour or so.
     private static let longestSegment = 12_000
-    /// Three quarters of a minute or so, for a short book's units to be shared out evenly; and two minutes or so, since
+    /// Half a minute or so, for a short book's units to be shared out evenly; and two minutes or so, since
     /// what a unit sounds like is held in memory.
-    private static let (shortUnit, longUnit) = (800, 2_000)
+    private static let (shortUnit, longUnit) = (400, 2_000)
     /// Two hours or so.
     private static let longBook = 100_000
 

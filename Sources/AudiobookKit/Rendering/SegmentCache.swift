@@ -47,11 +47,12 @@ public final class SegmentCache {
 
     /// Keeps a segment whose sound is in a file without a name in the folder.
     func keep(_ segment: RenderedSegment, named name: String) {
-        let soundBytes = Self.size(of: segment.sound.descriptor)
+        guard case .file(let sound, _) = segment.sound.place else { return }
+        let soundBytes = Self.size(of: sound)
         guard let data = try? JSONEncoder().encode(SegmentRecord(segment, soundBytes: soundBytes)) else { return }
         let temporary = "\(folder)/.\(name)-\(getpid())"
         let link = unsafe linkat(
-            AT_FDCWD, "/proc/self/fd/\(segment.sound.descriptor)", AT_FDCWD, temporary, CInt(AT_SYMLINK_FOLLOW))
+            AT_FDCWD, "/proc/self/fd/\(sound)", AT_FDCWD, temporary, CInt(AT_SYMLINK_FOLLOW))
         guard link == 0 else { return }
         guard unsafe rename(temporary, path(name, "sound")) == 0,
             (try? data.write(to: URL(filePath: path(name, "json")), options: .atomic)) != nil

@@ -9,12 +9,14 @@ actor SegmentRenderer {
     private let units: UnitRenderer
     private let settings: EncoderSettings
     private let folder: String
+    private let isCached: Bool
 
-    /// Makes one that has its temporary files in `folder`.
-    init(units: UnitRenderer, settings: EncoderSettings, folder: String) {
+    /// Makes one that has its temporary files in `folder`, and all sound in files if it is to be cached.
+    init(units: UnitRenderer, settings: EncoderSettings, folder: String, isCached: Bool) {
         self.units = units
         self.settings = settings
         self.folder = folder
+        self.isCached = isCached
     }
 
     /// Renders a segment, its sound as `filter` has it, and tells what went wrong with utterances.
@@ -23,7 +25,7 @@ actor SegmentRenderer {
     func render(
         _ segment: RenderPlan.Segment, filter: LoudnessFilter?
     ) async throws(AudiobookError) -> (RenderedSegment, [RenderFailure]) {
-        let encoder = try SegmentEncoder(settings: settings, folder: folder, filter: filter)
+        let encoder = try SegmentEncoder(settings: settings, folder: folder, filter: filter, isInMemory: !isCached)
         var sentences: [TimedSentence] = []
         var starts: [BookPosition: Int] = [:]
         var failures: [RenderFailure] = []

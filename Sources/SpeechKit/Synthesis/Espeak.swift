@@ -70,7 +70,7 @@ enum Espeak {
         if hasPhonemes { flags |= espeakPHONEMES }
         if endsWithPause { flags |= espeakENDPAUSE }
         if text.allSatisfy(\.isWhitespace) { return Sound(sampleRate: sampleRate, frames: [], words: []) }
-        let collector = Collector(sampleRate: sampleRate)
+        let collector = Collector(sampleRate: sampleRate, textBytes: text.utf8.count)
         let status = unsafe text.withCString { bytes in
             unsafe espeak_Synth(
                 bytes, text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(flags), nil,
@@ -212,7 +212,11 @@ private final class Collector {
     private(set) var words: [WordAligner.Event] = []
     private let sampleRate: Int
 
-    init(sampleRate: Int) { self.sampleRate = sampleRate }
+    init(sampleRate: Int, textBytes: Int) {
+        self.sampleRate = sampleRate
+        // Room for speech that isn't very slow: an array that grows is copied again and again.
+        frames.reserveCapacity(min(textBytes, 1_000) * sampleRate / 10)
+    }
 
     /// Takes a buffer of frames and the events in it; any answer but 0 ends the synthesis.
     static func receive(

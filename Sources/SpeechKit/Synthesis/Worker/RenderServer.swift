@@ -1,3 +1,4 @@
+import BookKit
 import CProcess
 import Glibc
 
@@ -18,8 +19,7 @@ public enum RenderServer {
     private static func serve(_ socket: MessageSocket) {
         Processors.keepMemory()
         let isReady = (try? Espeak.start()) != nil
-        // What a first text would load.
-        _ = SpeakableText("One, two: 3.")
+        warmUp()
         guard isReady, isFresh(try? socket.receive()) else { return }
         while true {
             let child = process_fork()
@@ -29,6 +29,21 @@ public enum RenderServer {
             // What a child that failed has read or written half is past mending.
             guard child > 0, status == 0 else { return }
         }
+    }
+
+    /// Does once what else each child would do at its first text: it makes tables and types of it.
+    private static func warmUp() {
+        let text = "One, two: 3."
+        let speakable = SpeakableText(text[...])
+        let bytes = 0..<text.utf8.count
+        let spoken = SpokenText(string: text, pieces: [.init(written: bytes, spoken: bytes, isVerbatim: true)])
+        let request = WorkerRequest(
+            render: .init(
+                text: text, spoken: spoken, voice: "", language: "", speed: 1, pitch: 1, volume: 1,
+                endsWithPause: true, isMarkup: false))
+        let answer = WorkerAnswer(error: nil, sampleRate: 1, marks: speakable.words.map { _ in [0, 0, 0] })
+        _ = try? MessageSocket.Message(request).decoded(as: WorkerRequest.self)
+        _ = try? MessageSocket.Message(answer).decoded(as: WorkerAnswer.self)
     }
 
     /// Answers until the next unit begins, which makes it true, or nothing more can be done.
