@@ -36,7 +36,7 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
-            swiftSettings: house),
+            resources: [.embedInCode("Synthesis/Piper/piper_worker.py")], swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CLame", "CSndfile"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),

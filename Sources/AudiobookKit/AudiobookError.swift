@@ -11,6 +11,8 @@ public struct AudiobookError: Error, Hashable, CustomStringConvertible {
         case encoderFailed
         /// No speech can be rendered at all.
         case engineUnavailable
+        /// A voice that reads can't be loaded.
+        case voiceDamaged
         /// What was asked for doesn't fit the book or the format.
         case unsuitable
         case cancelled
@@ -25,7 +27,12 @@ public struct AudiobookError: Error, Hashable, CustomStringConvertible {
     }
 
     public init(_ error: SpeechError) {
-        let code: Code = error.code == .fileFailed ? .fileFailed : .engineUnavailable
+        let code: Code =
+            switch error.code {
+            case .fileFailed: .fileFailed
+            case .voiceDamaged: .voiceDamaged
+            default: .engineUnavailable
+            }
         self.init(code, error.reason)
     }
 

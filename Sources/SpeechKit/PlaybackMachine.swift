@@ -62,6 +62,9 @@ struct PlaybackMachine {
     /// How much is kept rendered: two parts, or `lookaheadFrames` of shorter ones.
     private let lookaheadFrames: Int
 
+    /// How much is rendered and hasn't been heard to its end.
+    var queuedFrames: Int { queued.reduce(0, +) }
+
     init(lookaheadFrames: Int = 220_500) { self.lookaheadFrames = lookaheadFrames }
 
     mutating func handle(_ input: Input) -> [Action] {
@@ -302,7 +305,7 @@ extension PlaybackMachine {
     /// Asks for the next part when fewer are rendered than are wanted; tells the end when there is nothing left.
     private mutating func fetch() -> [Action] {
         guard isSpeaking, work == nil else { return [] }
-        guard queued.count < 2 || queued.reduce(0, +) < lookaheadFrames else { return [] }
+        guard queued.count < 2 || queuedFrames < lookaheadFrames else { return [] }
         if let (item, place, isFirst) = playlist.next {
             work = .rendering
             return [.render(item, from: place, isFirst: isFirst, epoch: epoch)]

@@ -156,7 +156,11 @@ public actor SpeechEngine {
                     post.yield(.playback(.foundBefore(await source.utterance(before: next), epoch: epoch)))
                 }
             case .render(let item, let place, let isFirst, let epoch):
-                let part = part(of: item, from: place, isFirst: isFirst)
+                let voice = voice(item.utterance)
+                if !synthesizer.isReady(for: voice) { tell.yield(.willLoad(voice)) }
+                let part = UtterancePart(
+                    item: item, from: place, isFirst: isFirst, sentences: sentences, voice: voice, reader: reader,
+                    secondsAhead: Double(machine.queuedFrames) / Double(Self.sampleRate))
                 group.addTask { [synthesizer, normalizer, recordings, fallbacks, post] in
                     do throws(SpeechError) {
                         let (entry, next) = try await part.render(
@@ -178,17 +182,12 @@ public actor SpeechEngine {
         }
     }
 
-    private func part(of item: PlaylistItem, from place: String.Index, isFirst: Bool) -> UtterancePart {
-        UtterancePart(
-            item: item, from: place, isFirst: isFirst, sentences: sentences, voice: voice(item.utterance),
-            reader: reader)
-    }
-
     /// Passes every event on to `delegate`, in order.
     @MainActor
     private func relay(to delegate: some SpeechEngineDelegate) async {
         for await event in events {
             switch event {
+            case .willLoad(let voice): delegate.speechEngine(self, willLoad: voice)
             case .didStart(let utterance): delegate.speechEngine(self, didStart: utterance)
             case .willSpeak(let range, let utterance): delegate.speechEngine(self, willSpeak: range, of: utterance)
             case .didHear(let range, let utterance, let time):

@@ -3,6 +3,8 @@ public import BookKit
 /// Hears what the engine does, in order, as the listener hears it.
 @MainActor
 public protocol SpeechEngineDelegate: AnyObject, Sendable {
+    /// What the voice speaks with must be loaded first, which takes a moment.
+    func speechEngine(_ engine: SpeechEngine, willLoad voice: Voice)
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance)
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance)
     /// A part of the utterance's text was heard to its end, with the delays that belong to it, in so much time.
@@ -19,6 +21,7 @@ public protocol SpeechEngineDelegate: AnyObject, Sendable {
 }
 
 extension SpeechEngineDelegate {
+    public func speechEngine(_ engine: SpeechEngine, willLoad voice: Voice) {}
     public func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {}
     public func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {}
     public func speechEngine(

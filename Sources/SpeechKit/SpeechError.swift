@@ -1,10 +1,14 @@
 /// Why speech failed.
 public struct SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
-        case engineUnavailable, voiceNotFound, synthesisFailed, deviceUnavailable, deviceFailed, fileFailed
+        case engineUnavailable, voiceNotFound, voiceDamaged, synthesisFailed, deviceUnavailable, deviceFailed,
+            fileFailed
         /// Everything is heard, but otherwise than it was meant to be.
         case fallback
     }
+
+    /// It isn't the text's fault, so that others would fail too.
+    var isFinal: Bool { code == .engineUnavailable || code == .voiceDamaged }
 
     public let code: Code
     public let reason: String

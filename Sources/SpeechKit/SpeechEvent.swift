@@ -4,6 +4,8 @@ public import BookKit
 ///
 /// An utterance is heard from the first frame of its delay before to the last frame of its delay after.
 public enum SpeechEvent: Hashable, Sendable {
+    /// What the voice speaks with must be loaded first, which takes a moment.
+    case willLoad(Voice)
     case didStart(Utterance)
     /// A word begins; the range is one of the utterance's text.
     case willSpeak(Range<String.Index>, Utterance)

@@ -41,7 +41,7 @@ public struct SpeechRenderer: Sendable {
 
     /// Renders the part of `utterance` that begins at `place`.
     ///
-    /// - Throws: `engineUnavailable` when nothing can be rendered at all.
+    /// - Throws: `engineUnavailable` or `voiceDamaged` when nothing can be rendered at all.
     public func part(of utterance: Utterance, from place: String.Index) async throws(SpeechError) -> Part {
         let part = UtterancePart(
             item: PlaylistItem(serial: 0, utterance: utterance), from: place,

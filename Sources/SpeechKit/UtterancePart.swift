@@ -15,21 +15,25 @@ struct UtterancePart: Sendable {
 
     /// The part that begins at `place`, in `voice`, scaled by what the reader set.
     ///
-    /// Delays scale with the reader's speed, as the pauses of speech do.
+    /// Delays scale with the reader's speed, as the pauses of speech do. A sentence that would be waited for, since no
+    /// more than `secondsAhead` are rendered, is cut.
     init(
         item: PlaylistItem, from place: String.Index, isFirst: Bool, sentences: SentenceTokenizer, voice: Voice,
-        reader: ReaderProsody
+        reader: ReaderProsody, secondsAhead: Double? = nil
     ) {
         let utterance = item.utterance
         let text = utterance.text
         let sentence = utterance.isMarkup ? nil : sentences.sentence(in: text, from: place)
         self.item = item
         self.isFirst = isFirst
-        range = sentence?.range ?? place..<text.endIndex
+        let whole = sentence?.range ?? place..<text.endIndex
+        // espeak is so quick that no sentence is waited for.
+        let end = voice.model == nil || utterance.isMarkup ? nil : ClauseCutter(secondsAhead).end(in: text[whole])
+        range = whole.lowerBound..<(end ?? whole.upperBound)
         isLast = text[range.upperBound...].allSatisfy(\.isWhitespace)
         request = SpeechRequest(
             text: text[range], voice: voice, prosody: Prosody(utterance.attributes, scaledBy: reader),
-            endsWithPause: isLast ? utterance.isContinued : sentence?.endsWithPause ?? false,
+            endsWithPause: isLast ? utterance.isContinued : end != nil || sentence?.endsWithPause ?? false,
             isMarkup: utterance.isMarkup)
         func frames(_ seconds: Double) -> Int {
             Int((seconds.clamped(to: 0...3_600) / reader.speed * Double(SpeechEngine.sampleRate)).rounded())
@@ -44,7 +48,7 @@ struct UtterancePart: Sendable {
     ///
     /// Text that can't be rendered becomes an entry without speech that tells why.
     ///
-    /// - Throws: `engineUnavailable` when nothing can be rendered at all.
+    /// - Throws: `engineUnavailable` or `voiceDamaged` when nothing can be rendered at all.
     func render(
         with synthesizer: any SpeechSynthesizer, normalizer: TextNormalizer, recordings: RecordedSpeech,
         fallbacks: FallbackLog
@@ -67,7 +71,7 @@ struct UtterancePart: Sendable {
         do throws(SpeechError) {
             if !request.text.isEmpty { speech = try await synthesizer.render(spoken(by: normalizer)) }
         } catch {
-            if error.code == .engineUnavailable { throw error }
+            if error.isFinal { throw error }
             failure = error
         }
         let entry = TimelineEntry(

@@ -102,7 +102,7 @@ struct TestContext {
             giveBack: { [custody] in custody.giveBack() }, suspend: { [custody] in custody.suspend() },
             events: { _ in stream })
         let speech = Speech(
-            synthesizer: { synthesizer }, worker: { synthesizer },
+            synthesizer: { _ in synthesizer }, worker: { _ in synthesizer },
             sink: { _ in
                 if let openFailure { return RefusingSink(openFailure) }
                 return VirtualSink(time: time, failures: failures)
@@ -113,7 +113,7 @@ struct TestContext {
                     AudioDevice(name: "null", description: "silent", isDefault: false),
                 ]
             },
-            voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            voices: { natural async throws(SpeechError) in try await VoiceCatalog.load(natural: natural) },
             serveAsWorker: { $0 ? 8 : 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,

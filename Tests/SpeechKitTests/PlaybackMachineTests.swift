@@ -114,6 +114,7 @@ extension PlaybackMachine.Action {
         case .proceed: "proceed"
         case .drop: "drop"
         case .cut: "cut"
+        case .tell(.willLoad(let voice)): "willLoad \(voice.name)"
         case .tell(.didStart(let utterance)): "didStart \(utterance.text)"
         case .tell(.willSpeak): "willSpeak"
         case .tell(.didHear(let range, let utterance, _)): "didHear \(utterance.text[range])"

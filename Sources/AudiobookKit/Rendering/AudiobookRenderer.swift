@@ -31,21 +31,13 @@ public struct AudiobookRenderer {
 
     /// Makes a renderer that keeps its temporary files in the cache's folder or, without one, in `folder`.
     public init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: [RenderWorker], cache: SegmentCache?,
-        folder: String
-    ) {
-        self.init(
-            book: book, speech: speech, settings: settings, synthesizers: workers, cache: cache, folder: folder)
-    }
-
-    init(
-        book: Book, speech: RenderedVoices, settings: EncoderSettings, synthesizers: [any UnitSynthesizer],
+        book: Book, speech: RenderedVoices, settings: EncoderSettings, workers: [any UnitSynthesizer],
         cache: SegmentCache?, folder: String
     ) {
         self.book = book
         self.speech = speech
         self.settings = settings
-        workers = synthesizers
+        self.workers = workers
         self.cache = cache
         self.folder = cache?.folder ?? folder
         lookahead = 2 * workers.count + 4

@@ -33,7 +33,12 @@ struct SegmentKey {
         let utterances = book.page(page)?.spokenUtterances(page: page) ?? []
         for (index, utterance) in utterances.enumerated()
         where unit.start.position.utterance...unit.end.position.utterance ~= index {
-            append(voice(utterance).identifier)
+            let voice = voice(utterance)
+            append(voice.identifier)
+            if let model = voice.model {
+                append("\(model.speaker) \(model.isAligned)")
+                for path in [model.path, model.path + ".json"] { append(Self.facts(of: path)) }
+            }
             append("\(utterance.attributes) \(utterance.isMarkup) \(utterance.isContinued) \(utterance.isHeading)")
             append("\(utterance.pronunciations)")
             if let recording = utterance.recording { append("\(recording) \(Self.facts(of: recording.path))") }

@@ -4,6 +4,8 @@ public enum SettingKey: Hashable, Sendable {
     /// The voice for a language, by its BCP-47 tag in lower case.
     case languageVoice(String)
     case speed, pitch, volume, autoAdvance, images, theme, plain, quiet
+    /// Natural voices.
+    case quality, voiceFolders, python
     /// How documents are made into books.
     case notes, expression, descriptions, dialogueVoice
     case pause(PauseName)
@@ -13,8 +15,8 @@ public enum SettingKey: Hashable, Sendable {
     /// The settings that there is one of, in the order in which they are shown.
     public static let single: [SettingKey] =
         [
-            .voice, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet, .notes, .expression,
-            .descriptions, .dialogueVoice,
+            .voice, .quality, .speed, .pitch, .volume, .autoAdvance, .images, .theme, .plain, .quiet, .notes,
+            .expression, .descriptions, .dialogueVoice, .voiceFolders, .python,
         ] + PauseName.allCases.map(SettingKey.pause)
 
     static let languagePrefix = "voice."
@@ -72,6 +74,9 @@ extension SettingKey: CustomStringConvertible {
         case .theme: "theme"
         case .plain: "plain"
         case .quiet: "quiet"
+        case .quality: "quality"
+        case .voiceFolders: "voice-folders"
+        case .python: "python"
         case .notes: "notes"
         case .expression: "expression"
         case .descriptions: "descriptions"

@@ -5,6 +5,9 @@ extension Settings {
     public static let pitches = 0.5...2.0
     public static let volumes = 0.0...4.0
 
+    /// The first is the usual one.
+    static let qualities = ["default", "enhanced"]
+
     private static let longest = 200
 
     /// Takes a value as it is written.
@@ -29,6 +32,11 @@ extension Settings {
             self.theme = theme
         case .plain: isPlain = try flag(value, for: key)
         case .quiet: isQuiet = try flag(value, for: key)
+        case .quality:
+            guard Self.qualities.contains(value.lowercased()) else { throw Self.refusal(of: value, for: key) }
+            quality = value.lowercased()
+        case .voiceFolders: voiceFolders = value.split(separator: ":").map(String.init)
+        case .python: python = value
         case .notes:
             guard let notes = ImportOptions.Notes(rawValue: value.lowercased()) else {
                 throw Self.refusal(of: value, for: key)
@@ -56,6 +64,9 @@ extension Settings {
         case .theme: theme?.rawValue
         case .plain: isPlain.map(Self.written)
         case .quiet: isQuiet.map(Self.written)
+        case .quality: quality
+        case .voiceFolders: voiceFolders.isEmpty ? nil : voiceFolders.joined(separator: ":")
+        case .python: python
         case .notes: notes?.rawValue
         case .expression: isExpressive.map(Self.written)
         case .descriptions: saysPictures.map(Self.written)
@@ -100,6 +111,9 @@ extension SettingKey {
         case .volume: Self.numbers(Settings.volumes)
         case .autoAdvance, .images, .plain, .quiet, .expression, .descriptions: "on or off"
         case .notes: ImportOptions.Notes.allCases.map(\.rawValue).joined(separator: ", ")
+        case .quality: Settings.qualities.joined(separator: ", ")
+        case .voiceFolders: "folders with colons between them"
+        case .python: "the path of a Python that has piper"
         case .pause: Self.numbers(PauseName.range) + ", in seconds"
         case .theme: Theme.allCases.map(\.rawValue).joined(separator: ", ")
         case .keys: "keys with spaces between them, or none"
@@ -109,7 +123,8 @@ extension SettingKey {
     /// What holds where nothing is set, as it would be written; nil where that depends on the book.
     public var standardValue: String? {
         switch self {
-        case .voice, .languageVoice, .keys: nil
+        case .voice, .languageVoice, .keys, .voiceFolders, .python: nil
+        case .quality: Settings.qualities[0]
         case .dialogueVoice: Settings.noVoice
         case .speed, .pitch, .volume: 1.0.written
         case .autoAdvance, .images, .expression, .descriptions: Settings.written(true)

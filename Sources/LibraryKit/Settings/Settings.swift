@@ -6,6 +6,12 @@ public struct Settings: Hashable, Sendable {
     public var voice: String?
     /// The voices that read a language, by its tag in lower case, before `voice` does.
     public var voices: [String: String] = [:]
+    /// The quality of voices that are chosen by their language: "default" or "enhanced".
+    public var quality: String?
+    /// Where else than in the reader's own folder natural voices are.
+    public var voiceFolders: [String] = []
+    /// The interpreter with piper, for natural voices.
+    public var python: String?
     /// Times the speed, pitch and volume that the book asks for.
     public var speed: Double?
     public var pitch: Double?

@@ -11,7 +11,7 @@ enum SettingsTemplate {
     }
 
     private static var sections: [String] {
-        SettingKey.single.map { section(help(for: $0), $0, $0.standardValue ?? "en-GB") }
+        SettingKey.single.map { section(help(for: $0), $0, $0.example) }
             .inserting(
                 section("The voice for one language, for each that you want.", .languageVoice("de"), "German"), at: 1)
             + [section("The keys for what the player does.", .keys("pause"), "space p")]
@@ -31,6 +31,9 @@ enum SettingsTemplate {
         case .images: "Whether pictures are shown."
         case .theme: "The colours: your terminal's own, for a dark or a light background, or none."
         case .plain: "Whether plain lines are printed in place of a screen, as a screen reader wants it."
+        case .quality: "The quality of voices that are chosen by their language; enhanced voices need piper."
+        case .voiceFolders: "Where natural voices are, beside your own folder of them."
+        case .python: "The Python that has piper, if it isn't found."
         case .quiet: "Whether only what a key asks for is printed, so that a screen reader doesn't talk over the book."
         case .notes: "What becomes of the footnotes of an EPUB and the like."
         case .expression: "Whether headings and quoted speech sound different from the rest."
@@ -38,6 +41,16 @@ enum SettingsTemplate {
         case .dialogueVoice: "The voice that reads quoted speech; without it the book's voice reads all."
         case .pause(let name): "The silence for a \(name.rawValue) in documents, before your speed shortens it."
         case .languageVoice, .keys: ""
+        }
+    }
+}
+
+extension SettingKey {
+    fileprivate var example: String {
+        switch self {
+        case .voiceFolders: "~/piper-voices"
+        case .python: "~/piper/bin/python"
+        default: standardValue ?? "en-GB"
         }
     }
 }

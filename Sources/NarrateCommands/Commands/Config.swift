@@ -101,7 +101,9 @@ struct Config: Command {
     private func show(in context: Context) async {
         let reader = SettingsReader(folders: context.folders)
         let (settings, warnings, lines) = reader.readLines()
-        let catalog = try? await context.speech.voices()
+        let isNatural = [settings.voice].compactMap(\.self) + settings.voices.values
+        let natural = isNatural.contains { $0.hasPrefix(NaturalVoices.prefix) }
+        let catalog = natural ? try? await context.allVoices() : try? await context.speech.voices([])
         let rows = ConfigRow.rows(
             of: settings, lines: lines, catalog: catalog, language: VoiceCatalog.language(from: context.environment))
         if isJSON {

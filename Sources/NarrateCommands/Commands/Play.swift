@@ -34,7 +34,8 @@ struct Play: Command {
         summary: "Read a book aloud and show the words as they are heard.",
         arguments: [.book],
         options: [
-            .voice, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance, advance, step,
+            .voice, .quality, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance,
+            advance, step,
             noImages, plain, quiet, events,
         ] + ImportChoices.options,
         examples: [
@@ -56,6 +57,7 @@ struct Play: Command {
 
     let path: String
     let voice: String?
+    let quality: Voice.Quality?
     /// Where the command line says to begin.
     let start: BookOpener.Start?
     let importChoices: ImportChoices
@@ -74,6 +76,7 @@ struct Play: Command {
     init(_ arguments: Arguments) throws(UsageError) {
         path = arguments.positionals[0]
         voice = arguments.text(.voice)
+        quality = arguments.text(.quality).flatMap(Voice.Quality.init)
         start = try Self.start(arguments)
         importChoices = ImportChoices(arguments)
         device = arguments.text(.device)
@@ -111,11 +114,12 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
-        let synthesizer = context.speech.worker()
-        context.speech.worker = { synthesizer }
+        let synthesizer = context.worker
+        context.speech.worker = { _ in synthesizer }
         // The speech process starts while the book is read.
         async let _: Void? = try? synthesizer.prepare()
-        let opener = BookOpener(context: context, voice: voice, options: importChoices.options(settings.importOptions))
+        let opener = BookOpener(
+            context: context, voice: voice, quality: quality, options: importChoices.options(settings.importOptions))
         let opened = try await opener.open(path, at: start)
         let sink = context.speech.sink(AudioDestination(device: device))
         let options = options(settings, keys: keys, in: context)

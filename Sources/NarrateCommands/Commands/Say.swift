@@ -29,7 +29,8 @@ struct Say: Command {
                 isOptional: true, isRepeating: true)
         ],
         options: [
-            file, .voice, rate, pitch, volume, preDelay, postDelay, .speed, ssml, output, .device, interactive,
+            file, .voice, .quality, rate, pitch, volume, preDelay, postDelay, .speed, ssml, output, .device,
+            interactive,
         ],
         examples: [
             .init(line: "narrate say Hello World", meaning: "Says it."),
@@ -51,6 +52,7 @@ struct Say: Command {
     /// Nil when nothing was said about it: standard input, unless it is a terminal.
     let text: Text?
     let voice: String?
+    let quality: Voice.Quality?
     let attributes: SpeechAttributes
     let reader: ReaderProsody
     let isMarkup: Bool
@@ -60,6 +62,7 @@ struct Say: Command {
     init(_ arguments: Arguments) throws(UsageError) {
         text = try Self.text(arguments)
         voice = arguments.text(.voice)
+        quality = arguments.text(.quality).flatMap(Voice.Quality.init)
         attributes = Self.attributes(arguments)
         reader = ReaderProsody(speed: arguments.number(.speed) ?? 1)
         isMarkup = arguments.has(Self.ssml)
@@ -104,7 +107,7 @@ struct Say: Command {
         switch text {
         case .words(let words): return try await speak(try source(of: words), in: context)
         case .file(let path):
-            let synthesizer = context.speech.synthesizer()
+            let synthesizer = context.synthesizer
             // The voice data is loaded while the text is read.
             async let ready: Void? = try? synthesizer.prepare()
             let source = try source(of: readText(path, in: context))
@@ -121,12 +124,12 @@ struct Say: Command {
         _ source: some UtteranceSource, with synthesizer: (any SpeechSynthesizer)? = nil, readsTerminal: Bool = false,
         in context: Context
     ) async throws(CommandError) -> ExitStatus {
-        var choice = VoiceChoice(context)
+        var choice = VoiceChoice(context, quality: quality)
         let voice = try await choice.voice(named: voice)
         let (lexicon, warnings) = context.lexicon(nil)
         for warning in warnings { context.tell(warning) }
         let engine = SpeechEngine(
-            synthesizer: synthesizer ?? context.speech.synthesizer(), sink: context.speech.sink(destination),
+            synthesizer: synthesizer ?? context.synthesizer, sink: context.speech.sink(destination),
             source: source, normalizer: TextNormalizer(lexicon: lexicon), voice: { _ in voice })
         engine.set(reader)
         engine.speak()

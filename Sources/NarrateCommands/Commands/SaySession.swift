@@ -70,6 +70,10 @@ final class SaySession: SpeechSession {
 }
 
 extension SaySession {
+    func speechEngine(_ engine: SpeechEngine, willLoad voice: Voice) {
+        if showsText || context.errors.isTerminal, count == 0 { tell("loading the voice \(voice.name)") }
+    }
+
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {
         (self.utterance, word, focus) = (utterance, nil, utterance.text.startIndex)
         isSounding = true

@@ -11,6 +11,9 @@ extension OptionSpecification {
     static let voice = OptionSpecification(
         "voice", short: "v", "NAME",
         help: "The voice that speaks: its identifier, its name, or a language such as en-GB.")
+    static let quality = OptionSpecification(
+        "quality", "HOW", .choice(Voice.Quality.allCases.map(\.rawValue)),
+        help: "The quality of a voice that is chosen by its language: enhanced is a natural voice.")
     static let speed = OptionSpecification(
         "speed", "X", .number(ReaderProsody.speeds), help: "Times the normal speed.")
     static let device = OptionSpecification(

@@ -26,6 +26,7 @@ struct CommandError: Error, Hashable {
             switch error.code {
             case .engineUnavailable, .deviceUnavailable, .deviceFailed: .unavailable
             case .voiceNotFound: .usage
+            case .voiceDamaged: .badData
             case .synthesisFailed, .fileFailed, .fallback: .failure
             }
         message = error.reason
@@ -36,6 +37,7 @@ struct CommandError: Error, Hashable {
             switch error.code {
             case .engineUnavailable, .encoderMissing: .unavailable
             case .unsuitable: .usage
+            case .voiceDamaged: .badData
             case .fileFailed, .encoderFailed, .cancelled: .failure
             }
         message = error.reason

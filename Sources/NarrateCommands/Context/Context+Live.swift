@@ -31,11 +31,13 @@ extension Context {
 }
 
 extension Speech {
-    /// espeak, and the devices of this machine.
+    /// espeak and piper, and the devices of this machine.
     static var live: Speech {
         Speech(
-            synthesizer: { EspeakSynthesizer() }, worker: { WorkerSynthesizer() }, sink: { $0.makeSink() },
-            devices: { AudioDevice.list() }, voices: { () async throws(SpeechError) in try await VoiceCatalog.load() },
+            synthesizer: { VoiceRouter(espeak: EspeakSynthesizer(), natural: $0) },
+            worker: { VoiceRouter(espeak: WorkerSynthesizer(), natural: $0) }, sink: { $0.makeSink() },
+            devices: { AudioDevice.list() },
+            voices: { natural async throws(SpeechError) in try await VoiceCatalog.load(natural: natural) },
             serveAsWorker: { await $0 ? RenderServer.run() : WorkerServer.run() })
     }
 }

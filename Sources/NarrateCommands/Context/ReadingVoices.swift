@@ -16,6 +16,11 @@ final class ReadingVoices: Sendable {
         return chosen.withLock { $0[query] } ?? preferred
     }
 
+    /// Some of them speak through a model.
+    var areNatural: Bool {
+        preferred.model != nil || chosen.withLock { $0.values.contains { $0.model != nil } }
+    }
+
     func knows(_ query: VoiceQuery) -> Bool { chosen.withLock { $0[query] != nil } }
     func set(_ voice: Voice, for query: VoiceQuery) { chosen.withLock { $0[query] = voice } }
 }

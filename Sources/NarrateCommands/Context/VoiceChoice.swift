@@ -6,11 +6,21 @@ import SpeechKit
 struct VoiceChoice {
     private let context: Context
     private let tell: @Sendable (String) -> Void
+    /// What the command line asks for.
+    private let quality: Voice.Quality?
+    private let wantsEnhanced: Bool
     private var catalog: VoiceCatalog?
+    /// The natural voices, if they were looked for.
+    private var natural: [Voice]?
+    /// The languages for which it was told that they have no natural voice.
+    private var told: Set<String> = []
 
-    init(_ context: Context, tell: (@Sendable (String) -> Void)? = nil) {
+    init(_ context: Context, quality: Voice.Quality? = nil, tell: (@Sendable (String) -> Void)? = nil) {
         self.context = context
         self.tell = tell ?? { context.tell($0) }
+        self.quality = quality
+        let asked = quality?.rawValue ?? context.settings().settings.quality
+        wantsEnhanced = asked == Voice.Quality.enhanced.rawValue
     }
 
     /// The voice the reader asks for: the one named, else the one of the settings, else one that speaks `language`, the
@@ -32,7 +42,7 @@ struct VoiceChoice {
         guard let name = settings.voice(for: language) else { return nil }
         do throws(CommandError) {
             return try await voice(named: name)
-        } catch  where error.status == .usage {
+        } catch  where error.status == .usage || name.hasPrefix(NaturalVoices.prefix) {
             tell("the settings: \(error.message)")
             return nil
         }
@@ -65,6 +75,8 @@ struct VoiceChoice {
     }
 
     private mutating func voice(named name: String) async throws(CommandError) -> Voice {
+        if name.hasPrefix(NaturalVoices.prefix) { return try await naturalVoice(named: name) }
+        if let natural = try await enhanced(name) { return told(natural) }
         if let known = known(name) { return known }
         let catalog = try await loaded()
         do throws(SpeechError) {
@@ -75,6 +87,16 @@ struct VoiceChoice {
     }
 
     private mutating func resolution(for query: VoiceQuery) async throws(CommandError) -> VoiceResolution? {
+        if let identifier = query.identifier, identifier.hasPrefix(NaturalVoices.prefix) {
+            do throws(CommandError) {
+                return VoiceResolution(voice: try await naturalVoice(named: identifier))
+            } catch {
+                tell(error.message)
+            }
+        }
+        if let language = VoiceCatalog.language(of: query), let natural = try await enhanced(language) {
+            return natural
+        }
         if query.identifier == nil, let language = query.language, let known = known(language) {
             return VoiceResolution(voice: known)
         }
@@ -90,7 +112,7 @@ struct VoiceChoice {
     private mutating func loaded() async throws(CommandError) -> VoiceCatalog {
         if let catalog { return catalog }
         do throws(SpeechError) {
-            let catalog = try await context.speech.voices()
+            let catalog = try await context.speech.voices([])
             self.catalog = catalog
             return catalog
         } catch {
@@ -101,5 +123,48 @@ struct VoiceChoice {
     private func told(_ resolution: VoiceResolution) -> Voice {
         if let note = resolution.note { tell(note) }
         return resolution.voice
+    }
+}
+
+// MARK: Natural voices
+
+extension VoiceChoice {
+    private func naturalVoice(named name: String) async throws(CommandError) -> Voice {
+        do throws(SpeechError) {
+            let voices = context.naturalVoices
+            try await voices.checkProgram()
+            return try await voices.voice(named: name)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// A natural voice for a language, if one is wanted; that there is none is told once.
+    private mutating func enhanced(_ tag: String) async throws(CommandError) -> VoiceResolution? {
+        guard wantsEnhanced, VoiceCatalog.isLanguage(tag) else { return nil }
+        let voices = try await naturalList()
+        if let found = NaturalVoices.best(of: voices, for: tag) { return found }
+        if !voices.isEmpty || quality != nil, told.insert(tag).inserted {
+            tell("no enhanced voice speaks '\(tag)', so one of espeak's does; 'narrate voices' lists them")
+        }
+        return nil
+    }
+
+    /// None where piper isn't installed, which is told if the settings ask for it, and thrown if the command line does.
+    private mutating func naturalList() async throws(CommandError) -> [Voice] {
+        if let natural { return natural }
+        let voices = context.naturalVoices
+        var found: [Voice] = []
+        do throws(SpeechError) {
+            try await voices.checkProgram()
+            let (list, problems) = await voices.list()
+            for problem in problems { tell(problem.reason) }
+            found = list
+        } catch {
+            guard quality == nil else { throw CommandError(error) }
+            tell(error.reason)
+        }
+        natural = found
+        return found
     }
 }

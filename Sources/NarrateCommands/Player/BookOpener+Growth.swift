@@ -9,7 +9,7 @@ extension BookOpener {
         let (readings, post) = AsyncStream<BookReading>.makeStream()
         let reading = Task { @concurrent in
             var scan = opened.scan
-            var choice = VoiceChoice(context)
+            var choice = VoiceChoice(context, quality: quality)
             while !scan.isComplete, !Task.isCancelled {
                 let known = scan.pageCount
                 scan.read(toPage: max(8, 2 * known))

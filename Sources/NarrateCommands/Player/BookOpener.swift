@@ -15,6 +15,8 @@ struct BookOpener: Sendable {
     let context: Context
     /// The voice the command line asks for.
     var voice: String?
+    /// The quality that it asks for.
+    var quality: Voice.Quality?
     var options = ImportOptions()
 
     /// Opens the book and reads as much of it as is needed to begin.
@@ -37,7 +39,7 @@ struct BookOpener: Sendable {
         } else if scan.isWordless {
             context.tell("'\(path.displayableLine)' has no text to read; only its pictures are shown")
         }
-        var choice = VoiceChoice(context)
+        var choice = VoiceChoice(context, quality: quality)
         let voices = try await choice.voices(for: reading.book, named: voice)
         let tracked = known ?? TrackedBook(reading.book, openedAs: path)
         let (lexicon, lexiconWarnings) = context.lexicon(tracked.identity)

@@ -33,7 +33,7 @@ final class EventPrinter {
         case .willSpeak(let range, let utterance):
             return .willSpeak(
                 range, of: utterance.text, time: time, page: utterance.id.page, utterance: utterance.id.utterance + 1)
-        case .didHear: return nil
+        case .willLoad, .didHear: return nil
         case .didFinish(let utterance): return line(.didFinish, utterance)
         case .didPause: return line(.didPause, nil)
         case .didContinue: return line(.didContinue, nil)

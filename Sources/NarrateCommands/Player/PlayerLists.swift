@@ -9,7 +9,7 @@ struct PlayerLists: Sendable {
     /// The voices, those that speak the book's language first.
     @concurrent
     func voices(for language: String?, current: String) async -> Menu {
-        let catalog = try? await context.speech.voices()
+        let catalog = try? await context.allVoices()
         let all = catalog?.voices() ?? []
         let own = catalog?.voices(language: language ?? "en") ?? []
         let known = Set(own)

@@ -6,8 +6,11 @@ import SpeechKit
 
 extension PlayerModel {
     mutating func handle(_ event: SpeechEvent) -> [Action] {
+        loading = nil
+        if case .willLoad(let voice) = event { loading = voice.name }
         if announcement != nil { return handleAnnouncement(event) }
         switch event {
+        case .willLoad: break
         case .didStart(let utterance):
             guard awaited == nil || awaited == utterance.id else { return [] }
             // One that begins again, in another voice perhaps, goes on from where it was to begin.

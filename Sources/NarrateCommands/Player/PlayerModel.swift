@@ -104,6 +104,8 @@ struct PlayerModel {
     var kept = Settings()
     /// What a key changed last.
     var note: String?
+    /// The voice that is waited for.
+    var loading: String?
     var overlay: Overlay?
     var step = Step()
     var loop = Loop.nothing

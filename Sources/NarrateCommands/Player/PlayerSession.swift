@@ -50,7 +50,7 @@ final class PlayerSession: SpeechSession {
         self.screen = screen
         source = PlaybackSource(opened.book, limit: model.limit, isGrowing: !opened.reading.isComplete)
         engine = SpeechEngine(
-            synthesizer: context.speech.worker(), sink: sink, source: source,
+            synthesizer: context.worker, sink: sink, source: source,
             normalizer: TextNormalizer(lexicon: opened.lexicon),
             voice: { [voices = opened.voices] in voices.voice(for: $0) })
         events = options.printsEvents ? EventPrinter(context.output) : nil
@@ -295,6 +295,13 @@ extension PlayerSession {
 }
 
 extension PlayerSession {
+    func speechEngine(_ engine: SpeechEngine, willLoad voice: Voice) {
+        hasStarted = true
+        if !screen.isFull, !options.isQuiet, model.loading != voice.name {
+            context.tell("loading the voice \(voice.name)")
+        }
+        handle(.willLoad(voice))
+    }
     func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) { handle(.didStart(utterance)) }
     func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
         handle(.willSpeak(range, utterance))

@@ -42,6 +42,7 @@ struct StatusLine {
 
     static func state(of model: PlayerModel) -> String {
         switch model.phase {
+        case .speaking where model.loading != nil: "loading the voice"
         case .speaking: "playing"
         case .paused: "paused"
         case .sentenceEnd: "waiting"

@@ -36,7 +36,8 @@ struct Render: Command {
         summary: "Make an audiobook of a book: sound with chapters, captions, an EPUB or a page that reads along.",
         arguments: [.book],
         options: [
-            output, format, split, pages, chapters, part, .voice, .speed, bitRate, normalize, captions, words, workers,
+            output, format, split, pages, chapters, part, .voice, .quality, .speed, bitRate, normalize, captions, words,
+            workers,
             noCache, force,
         ] + ImportChoices.options,
         examples: [
@@ -60,6 +61,7 @@ struct Render: Command {
     let path: String
     let job: RenderJob
     let voice: String?
+    let quality: Voice.Quality?
     let importChoices: ImportChoices
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -68,6 +70,7 @@ struct Render: Command {
             throw UsageError("'--output FILE' is missing; name the file to write, such as -o book.m4b")
         }
         voice = arguments.text(.voice)
+        quality = arguments.text(.quality).flatMap(Voice.Quality.init)
         importChoices = ImportChoices(arguments)
         job = RenderJob(
             output: output, target: try RenderTarget(output, format: arguments.text(Self.format)),
@@ -89,7 +92,9 @@ struct Render: Command {
         }
         try job.checkOutput(beside: path)
         Processors.keepMemory()
-        let workers = (0..<(job.workers ?? Processors.count)).map { _ in RenderWorker() }
+        let count = job.workers ?? Processors.count
+        let natural = context.naturalVoices
+        let workers = (0..<count).map { _ in UnitRouter(natural: natural, oneOf: count) }
         // The speech processes load their data while the book is read.
         async let _: Void = { for worker in workers { worker.start() } }()
         let (settings, warnings) = context.settings()
@@ -97,10 +102,11 @@ struct Render: Command {
         var context = context
         context.settings = { (settings, []) }
         let reading = try importChoices.read(path, settings: settings, in: context)
-        var choice = VoiceChoice(context)
+        var choice = VoiceChoice(context, quality: quality)
         let voices = try await choice.voices(for: reading.book, named: voice)
         return try await RenderSession(
-            job, reading: reading, path: path, voices: voices, workers: workers, context: context
+            job, reading: reading, path: path, voices: voices,
+            workers: voices.areNatural ? Array(workers.prefix(NaturalVoices.workerLimit)) : workers, context: context
         ).run()
     }
 }

@@ -11,11 +11,11 @@ struct RenderSession {
     private let reading: BookReading
     private let path: String
     private let voices: ReadingVoices
-    private let workers: [RenderWorker]
+    private let workers: [UnitRouter]
     private let context: Context
 
     init(
-        _ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, workers: [RenderWorker],
+        _ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, workers: [UnitRouter],
         context: Context
     ) {
         self.job = job
@@ -200,7 +200,7 @@ struct RenderSession {
         let name = path == "-" && job.output != "-" ? job.output : path
         var tags = AudioTags(title: book.title ?? (name == "-" ? "Narration" : name.withoutSuffix.base.lastPart))
         tags.author = book.author
-        tags.narrator = "eSpeak NG, \(voices.preferred.name)"
+        tags.narrator = "\(voices.preferred.model == nil ? "eSpeak NG" : "Piper"), \(voices.preferred.name)"
         tags.language = book.language ?? voices.preferred.language
         tags.cover = book.coverImage.flatMap { reading.folder?.contents(of: $0) }
         return tags

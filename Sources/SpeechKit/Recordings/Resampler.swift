@@ -7,11 +7,19 @@ enum Resampler {
         return unsafe samplerate_load(&functions) != 0 ? functions : nil
     }()
 
+    /// `frames` at another rate.
+    static func resample(_ frames: [Int16], from rate: Int, to target: Int) throws(SpeechError) -> [Int16] {
+        guard rate != target else { return frames }
+        return try resample(frames.map { Float($0) / 32_768 }, from: rate, to: target)
+    }
+
     /// `frames` as 16-bit numbers at another rate.
     static func resample(_ frames: [Float], from rate: Int, to target: Int) throws(SpeechError) -> [Int16] {
         guard rate != target, !frames.isEmpty else { return frames.map(Int16.init(sample:)) }
         guard let library = loaded else {
-            throw SpeechError(.fallback, "recordings need libsamplerate, which isn't installed; install libsamplerate0")
+            throw SpeechError(
+                .fallback,
+                "sound of another sample rate needs libsamplerate, which isn't installed; install libsamplerate0")
         }
         let ratio = Double(target) / Double(rate)
         var output = [Float](repeating: 0, count: Int(Double(frames.count) * ratio) + 1)
@@ -30,7 +38,7 @@ enum Resampler {
             }
         }
         guard status == 0 else {
-            throw SpeechError(.fallback, "the recording can't be converted (libsamplerate's error \(status))")
+            throw SpeechError(.fallback, "the sound can't be converted (libsamplerate's error \(status))")
         }
         return output.prefix(count).map(Int16.init(sample:))
     }

@@ -15,29 +15,22 @@ struct EspeakParameters: Hashable, Sendable {
     let stretch: Double
 
     /// Measured pairs of speed and espeakRATE, up to the last rate the library speaks without libsonic of its own.
-    private static let rates: [(speed: Double, rate: Double)] = [
+    private static let rates = MeasuredCurve(points: [
         (0.462, 80), (0.493, 90), (0.551, 100), (0.668, 120), (0.791, 140), (0.909, 160), (1, 175), (1.154, 200),
         (1.402, 240), (1.647, 280), (1.895, 320), (2.121, 350), (2.301, 380), (2.512, 420), (2.667, 449),
-    ]
+    ])
 
     init(_ prosody: Prosody) {
         let (slowest, fastest) = (0.462, 2.667)
         let speed = prosody.speed.clamped(to: ReaderProsody.speeds)
         let native = speed.clamped(to: slowest...fastest)
         stretch = speed / native
-        rate = Int(Self.rate(for: native).rounded())
+        rate = Int(Self.rates.value(for: native).rounded())
         // The library raises the melody by a fixed number of Hz whatever the pitch, so the base must move further.
         let multiplier = prosody.pitch.clamped(to: 0.5...2)
         let base = multiplier + 0.28 * (multiplier - 1)
         pitch = Int((50 + 50 * log2(base)).clamped(to: 0...99).rounded())
         range = Int((50 * multiplier).clamped(to: 0...99).rounded())
         volume = Int((100 * prosody.volume.clamped(to: 0...1)).rounded())
-    }
-
-    private static func rate(for speed: Double) -> Double {
-        let upper = rates.firstIndex { $0.speed >= speed } ?? rates.count - 1
-        guard upper > 0 else { return rates[0].rate }
-        let (low, high) = (rates[upper - 1], rates[upper])
-        return low.rate + (high.rate - low.rate) * (speed - low.speed) / (high.speed - low.speed)
     }
 }

@@ -5,10 +5,17 @@ public protocol SpeechSynthesizer: Sendable {
     /// Gets ready to render: loads data or starts a process. Rendering does it too when it wasn't done.
     func prepare() async throws(SpeechError)
 
+    /// Whether what `voice` speaks with is loaded, so that it needn't be waited for.
+    func isReady(for voice: Voice) -> Bool
+
     /// Renders `request`, at most a sentence or so of text.
     ///
     /// - Throws: `voiceNotFound`, `synthesisFailed` (this text can't be rendered; others can), `engineUnavailable`.
     func render(_ request: SpeechRequest) async throws(SpeechError) -> RenderedSpeech
+}
+
+extension SpeechSynthesizer {
+    public func isReady(for voice: Voice) -> Bool { true }
 }
 
 /// What a synthesizer is asked for.

@@ -40,7 +40,7 @@ struct AudiobookRendererTests {
             book: book,
             speech: RenderedVoices(
                 reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in .fake }),
-            settings: try EncoderSettings(format: .wav), synthesizers: synthesizers, cache: cache,
+            settings: try EncoderSettings(format: .wav), workers: synthesizers, cache: cache,
             folder: folder.path)
         var collector = Collector(limit: limit)
         let plan = RenderPlan(book, segmentBytes: 100)

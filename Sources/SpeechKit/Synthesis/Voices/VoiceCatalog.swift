@@ -4,21 +4,22 @@ public import BookKit
 ///
 /// MBROLA's voices aren't among them.
 public struct VoiceCatalog: Sendable {
-    /// The plain voices, by language.
+    /// The plain voices, by language, and the natural ones among them.
     public let voices: [Voice]
     /// What may follow the name of a plain voice after "+", such as "f3".
     public let variants: [String]
     private let entries: [Espeak.VoiceEntry]
     private let variantEntries: [Espeak.VoiceEntry]
 
-    public static func load() async throws(SpeechError) -> VoiceCatalog {
-        try await VoiceCatalog(voices: Espeak.voices(), variants: Espeak.variants())
+    /// Asks espeak for its voices, and adds the natural ones.
+    public static func load(natural: [Voice] = []) async throws(SpeechError) -> VoiceCatalog {
+        try await VoiceCatalog(voices: Espeak.voices(), variants: Espeak.variants(), natural: natural)
     }
 
-    init(voices: [Espeak.VoiceEntry], variants: [Espeak.VoiceEntry]) {
+    init(voices: [Espeak.VoiceEntry], variants: [Espeak.VoiceEntry], natural: [Voice] = []) {
         entries = voices
         variantEntries = variants
-        self.voices = voices.map(Voice.init).sorted { ($0.language, $0.name) < ($1.language, $1.name) }
+        self.voices = (voices.map(Voice.init) + natural).sorted { ($0.language, $0.name) < ($1.language, $1.name) }
         self.variants = variants.map(\.baseName).sorted()
     }
 
@@ -27,6 +28,14 @@ public struct VoiceCatalog: Sendable {
         guard let tag = LanguageTag(tag), tag.isPlain else { return nil }
         return resolution(for: tag, exact: WellKnownVoices.voice)
     }
+
+    /// The language that a book asks for, which may be that of one of Apple's voices.
+    public static func language(of query: VoiceQuery) -> String? {
+        query.identifier.flatMap(AppleVoices.language)?.description ?? (query.identifier == nil ? query.language : nil)
+    }
+
+    /// Whether `name` is a language's tag and no more.
+    public static func isLanguage(_ name: String) -> Bool { LanguageTag(name)?.isPlain ?? false }
 
     /// The voices whose language is `language`, and whose name, identifier or language has `query` in it.
     ///
@@ -75,6 +84,9 @@ public struct VoiceCatalog: Sendable {
     public func voice(for query: VoiceQuery) -> Voice? { resolution(for: query)?.voice }
 
     private func plainVoice(_ name: String) -> VoiceResolution? {
+        if let natural = voices.first(where: { $0.model != nil && $0.identifier == name }) {
+            return VoiceResolution(voice: natural)
+        }
         let tag = LanguageTag(name)
         if let tag, exactVoice(for: tag) != nil { return resolution(for: tag) }
         if let entry = entries.first(where: { $0.answers(to: name) }) { return VoiceResolution(voice: Voice(entry)) }
@@ -92,7 +104,8 @@ public struct VoiceCatalog: Sendable {
     }
 
     private func tags(of voice: Voice) -> [LanguageTag] {
-        entries.first { $0.identifier == voice.identifier }?.languages.compactMap { LanguageTag($0.tag) } ?? []
+        let entry = entries.first { $0.identifier == voice.identifier }
+        return (entry?.languages.map(\.tag) ?? [voice.language]).compactMap { LanguageTag($0) }
     }
 
     private func unknown(_ name: String) -> SpeechError {

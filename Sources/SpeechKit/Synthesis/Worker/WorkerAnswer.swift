@@ -72,7 +72,7 @@ private struct ScalarRanges {
 
 extension SpeechError {
     init(_ failure: WorkerAnswer.Failure) {
-        let codes: [Code] = [.engineUnavailable, .voiceNotFound, .synthesisFailed]
+        let codes: [Code] = [.engineUnavailable, .voiceNotFound, .voiceDamaged, .synthesisFailed]
         self.init(codes.first { $0.name == failure.code } ?? .synthesisFailed, failure.reason)
     }
 }

@@ -1,8 +1,8 @@
-import SpeechKit
-
-/// A synthesizer that begins each unit in the same state; it blocks its caller, and belongs to one.
-protocol UnitSynthesizer: SpeechSynthesizer {
+/// A synthesizer that begins each unit of work in the same state; it blocks its caller, and belongs to one.
+public protocol UnitSynthesizer: SpeechSynthesizer {
     /// Begins a unit.
+    ///
+    /// - Throws: `engineUnavailable`.
     func begin() throws(SpeechError)
 
     /// What it was, and with it the state of the unit, is lost.

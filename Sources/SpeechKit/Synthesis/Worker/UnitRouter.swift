@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Has units of work rendered by each voice's own engine.
+public final class UnitRouter: UnitSynthesizer {
+    /// Has piper's worker once there is one.
+    private final class Natural: Sendable {
+        let worker = Mutex<RenderWorker?>(nil)
+        var current: RenderWorker? { worker.withLock { $0 } }
+    }
+
+    private let espeak = RenderWorker()
+    private let natural = Natural()
+    private let router: VoiceRouter
+
+    /// One of `count` that share the processors.
+    public init(natural voices: NaturalVoices, oneOf count: Int) {
+        let threads = max(1, Processors.count / count)
+        router = VoiceRouter(espeak: espeak, natural: voices) { [natural] program in
+            let worker = RenderWorker(
+                path: program.path, arguments: PiperProgram.workerArguments(threads: threads, cache: voices.cache),
+                patience: VoiceRouter.patience)
+            natural.worker.withLock { $0 = worker }
+            return worker
+        }
+    }
+
+    private var workers: [RenderWorker] { [espeak] + (natural.current.map { [$0] } ?? []) }
+
+    /// Starts espeak's process, and doesn't wait until it is ready.
+    public func start() { espeak.start() }
+
+    public func prepare() throws(SpeechError) { try begin() }
+
+    public func begin() throws(SpeechError) {
+        for worker in workers { try worker.begin() }
+    }
+
+    public var isLost: Bool { workers.contains(where: \.isLost) }
+
+    public var refusesNext: Bool {
+        get { espeak.refusesNext }
+        set { for worker in workers { worker.refusesNext = newValue } }
+    }
+
+    public func render(_ request: SpeechRequest) async throws(SpeechError) -> RenderedSpeech {
+        try await router.render(request)
+    }
+}
