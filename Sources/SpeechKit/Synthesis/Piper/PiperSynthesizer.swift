@@ -56,6 +56,7 @@ struct PiperSynthesizer: SpeechSynthesizer {
             times = try await starts(of: request, in: frames.count)
         }
         if times.count != text.words.count { times = text.words.map { _ in 0 } }
+        times = SoundOnsets(frames, sampleRate: SpeechEngine.sampleRate).moved(times)
         if request.endsWithPause {
             let seconds = Self.pause(after: request.text) / request.prosody.speed
             frames += [Int16](repeating: 0, count: Int(Double(SpeechEngine.sampleRate) * seconds))

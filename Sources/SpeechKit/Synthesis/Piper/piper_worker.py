@@ -34,6 +34,10 @@ class Refusal(Exception):
         self.answer = {"error": {"code": code, "reason": reason}}
 
 
+def summary(error):
+    return (str(error) or type(error).__name__).split("\n")[0][:200]
+
+
 def engine():
     """The modules, which take half a second to load."""
     try:
@@ -156,8 +160,7 @@ def load(path):
     try:
         model = session(path, numpy, onnxruntime)
     except Exception as error:
-        reason = str(error).split("\n")[0][:200]
-        raise Refusal("voiceDamaged", f"'{path}' is no model that piper can load ({reason}); get it again")
+        raise Refusal("voiceDamaged", f"'{path}' is no model that piper can load ({summary(error)}); get it again")
     voice = piper.voice.PiperVoice(config=config, session=model)
     if len(model.get_outputs()) < 2:
         # The noise is drawn from this, where it can't be had from a table.
@@ -259,13 +262,9 @@ def render(request):
     settings = piper.config.SynthesisConfig(
         speaker_id=int(speaker), length_scale=voice.config.length_scale / request["speed"]
     )
-    try:
-        sound, samples = voice.phoneme_ids_to_audio(
-            voice.phonemes_to_ids(list(spoken)), settings, include_alignments=True
-        )
-    except Exception as error:
-        reason = str(error).split("\n")[0][:200]
-        raise Refusal("synthesisFailed", f"piper can't say this text ({reason})")
+    sound, samples = voice.phoneme_ids_to_audio(
+        voice.phonemes_to_ids(list(spoken)), settings, include_alignments=True
+    )
     if samples is not None:
         answer["marks"] = marks(path, text, spoken, numpy.atleast_1d(samples)) or []
     sound = numpy.clip(numpy.atleast_1d(sound) * 32767, -32767, 32767)
@@ -299,6 +298,8 @@ def serve(connection):
                 answer, frames = render(request["render"])
         except Refusal as refusal:
             answer = refusal.answer
+        except Exception as error:
+            answer = Refusal("synthesisFailed", f"piper can't say this text ({summary(error)})").answer
         data = json.dumps(answer).encode()
         connection.sendall(struct.pack("!II", len(data), len(frames)) + data + frames)
 

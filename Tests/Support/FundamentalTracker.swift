@@ -1,6 +1,6 @@
 /// Measures the fundamental frequency of speech by autocorrelation.
-struct FundamentalTracker {
-    let sampleRate: Int
+public struct FundamentalTracker {
+    public let sampleRate: Int
     private let samples: [Float]
     /// The sum of the squares of all samples before.
     private let energies: [Double]
@@ -8,7 +8,7 @@ struct FundamentalTracker {
     private static let step = 3
 
     /// Every third frame is enough for a fundamental of a few hundred Hz.
-    init(_ frames: [Int16], sampleRate: Int) {
+    public init(_ frames: [Int16], sampleRate: Int) {
         self.sampleRate = sampleRate / Self.step
         samples = stride(from: 0, to: frames.count - Self.step, by: Self.step).map { start in
             frames[start..<start + Self.step].reduce(0) { $0 + Float($1) }
@@ -17,7 +17,7 @@ struct FundamentalTracker {
     }
 
     /// The mean over the voiced frames of the frequencies found near `expected`, in Hz.
-    func mean(near expected: Double) -> Double {
+    public func mean(near expected: Double) -> Double {
         let lags = Int(Double(sampleRate) / (expected * 1.6))...Int(Double(sampleRate) / (expected * 0.6))
         let starts = stride(from: 0, to: samples.count - Self.window - lags.upperBound - 1, by: 220)
         let found = starts.compactMap { frequency(at: $0, lags: lags) }
