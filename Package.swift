@@ -62,7 +62,8 @@ let package = Package(
             name: "PeerTests", dependencies: ["AudiobookKit", "BookKit", "TestSupport", "narrate"], swiftSettings: house
         ),
         .testTarget(
-            name: "NaturalTests", dependencies: ["BookKit", "SpeechKit", "TestSupport", "narrate"], swiftSettings: house),
+            name: "NaturalTests", dependencies: ["BookKit", "SpeechKit", "TestSupport", "narrate"], swiftSettings: house
+        ),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),

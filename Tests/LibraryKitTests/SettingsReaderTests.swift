@@ -73,8 +73,8 @@ struct SettingsReaderTests {
     }
 
     private static let keys = """
-        the keys are voice, voice.LANGUAGE, speed, pitch, volume, auto-advance, images, theme, plain, quiet, notes, \
-        expression, descriptions, dialogue-voice, pause.NAME, key.ACTION
+        the keys are voice, voice.LANGUAGE, quality, speed, pitch, volume, auto-advance, images, theme, plain, quiet, \
+        notes, expression, descriptions, dialogue-voice, voice-folders, python, pause.NAME, key.ACTION
         """
 
     @Test(arguments: [

@@ -30,6 +30,8 @@ struct ConfigTests {
         expression\ton\tdefault
         descriptions\ton\tdefault
         dialogue-voice\tnone\tdefault
+        voice-folders\t\tdefault
+        python\t\tdefault
         pause.sentence\t0.3\tdefault
         pause.line\t0.4\tdefault
         pause.paragraph\t0.7\tdefault
@@ -41,6 +43,7 @@ struct ConfigTests {
     @Test func `where nothing is set the defaults are shown, and the voice of the locale`() async {
         let output = """
             voice\tGerman, de\tlocale, where the book has no language
+            quality\tdefault\tdefault
             speed\t1\tdefault
             pitch\t1\tdefault
             volume\t1\tdefault
@@ -62,6 +65,7 @@ struct ConfigTests {
             voice\tEnglish (America), en-US\tsettings, line 4
             voice.en-gb\tEnglish (Great Britain), en-GB\tsettings, line 3
             voice.xx\tnobody\tsettings, line 6
+            quality\tdefault\tdefault
             speed\t1.5\tsettings, line 5
             pitch\t1\tdefault
             volume\t1\tdefault
@@ -98,7 +102,7 @@ struct ConfigTests {
         let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
         #expect(report.file == path)
         #expect(report.warnings == ["\(path):3: 'x' is ignored; write 'key = value'"])
-        #expect(report.settings.count == 19)
+        #expect(report.settings.count == 22)
         #expect(
             report.settings.first
                 == Report.Row(
@@ -106,8 +110,8 @@ struct ConfigTests {
                     voice: [
                         "identifier": "gmw/en+f3", "name": "English (Great Britain) + female3", "language": "en-GB",
                     ]))
-        #expect(report.settings[7] == Report.Row(key: "plain", value: "on", source: "settings", line: 2, voice: nil))
-        #expect(report.settings[1] == Report.Row(key: "speed", value: "1", source: "default", line: nil, voice: nil))
+        #expect(report.settings[8] == Report.Row(key: "plain", value: "on", source: "settings", line: 2, voice: nil))
+        #expect(report.settings[2] == Report.Row(key: "speed", value: "1", source: "default", line: nil, voice: nil))
     }
 
     private struct Report: Decodable {

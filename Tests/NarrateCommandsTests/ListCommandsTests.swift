@@ -113,17 +113,17 @@ struct ListCommandsTests {
 
     // MARK: voices
 
-    @Test func `voices of a language have their identifier, language, name and gender`() async {
+    @Test func `voices of a language have their identifier, language, name, gender and quality`() async {
         let outcome = await TestContext().run("voices", "--language", "da")
-        #expect(outcome == TestContext.Outcome(status: 0, output: "gmq/da\tda\tDanish\tmale\n"))
+        #expect(outcome == TestContext.Outcome(status: 0, output: "gmq/da\tda\tDanish\tmale\tdefault\n"))
     }
 
     @Test func `voices are found by a part of their name`() async {
         let outcome = await TestContext(terminal: TerminalSize(columns: 80, rows: 24)).run("voices", "lancas")
         #expect(
             outcome.output == """
-                IDENTIFIER          LANGUAGE        NAME                 GENDER
-                gmw/en-GB-x-gbclan  en-GB-x-gbclan  English (Lancaster)  male
+                IDENTIFIER          LANGUAGE        NAME                 GENDER  QUALITY
+                gmw/en-GB-x-gbclan  en-GB-x-gbclan  English (Lancaster)  male    default
 
                 """)
     }
@@ -145,7 +145,9 @@ struct ListCommandsTests {
                     "gender" : "male",
                     "identifier" : "gmq/da",
                     "language" : "da",
-                    "name" : "Danish"
+                    "name" : "Danish",
+                    "quality" : "default",
+                    "wordTimes" : "aligned"
                   }
                 ]
 

@@ -88,7 +88,8 @@ import Testing
         let tiny = try await TinyVoice(isAligned: true)
         let natural = NaturalFixture.voices(in: [tiny.folder.path])
         let voice = try await natural.voice(named: "piper:en_GB-tiny-low#\(speaker)")
-        #expect(voice.language == "en-GB" && voice.model?.isAligned == true && voice.model?.speakers == ["low", "high"])
+        #expect(
+            voice.language == "en-GB" && voice.model?.isAligned == true && voice.model?.speakers == ["low", "high"])
         let router = VoiceRouter(espeak: WorkerSynthesizer(path: NarrateBinary.path), natural: natural)
         let speech = try await NaturalFixture.render("One two three.", voice: voice, router: router)
         // Its own rate is 16,000 Hz.

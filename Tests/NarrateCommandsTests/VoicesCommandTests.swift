@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import NarrateCommands
+
+/// `narrate voices add` and `get`, with a stub in place of piper's downloader, which needs the net.
+struct VoicesCommandTests {
+    private let home = TemporaryFolder()
+    private let bin = TemporaryFolder()
+
+    private static let description = """
+        {"audio": {"sample_rate": 22050}, "espeak": {"voice": "en-us"}, "language": {"code": "en_US"},
+         "num_speakers": 1, "phoneme_id_map": {}}
+        """
+
+    private func run(_ words: String...) async -> TestContext.Outcome {
+        let world = TestContext(environment: ["HOME": home.path, "PATH": bin.path])
+        let status = await Narrate(context: world.context).run(words).code
+        return TestContext.Outcome(status: status, output: world.output.text, errors: world.errors.text)
+    }
+
+    private var files: [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: home.path + "/.local/share/narrate/voices")
+        return names?.sorted() ?? []
+    }
+
+    /// A Python that downloads with a shell's script; "$1" is the voice, "$2" the folder.
+    private func installPython(_ script: String) throws {
+        let answer =
+            "{\"path\": \"\(bin.path)/python3\", \"version\": \"1\", \"canAlign\": true, \"models\": [], \"folders\": {}}"
+        try bin.write(
+            "#!/bin/sh\n[ \"$1\" = -c ] && { echo '\(answer)'; exit; }\n[ \"$2\" = piper.download_voices ] || exit 9\n"
+                + "set -- \"$3\" \"$5\"\n\(script)\n", to: "python3")
+        unsafe chmod(bin.path + "/python3", 0o700)
+    }
+
+    @Test func `a voice in a file is added, and then listed`() async throws {
+        try home.write("model", to: "en_US-mine-high.onnx")
+        try home.write(Self.description, to: "en_US-mine-high.onnx.json")
+        let added = await run("voices", "add", home.path + "/en_US-mine-high.onnx")
+        #expect(added == TestContext.Outcome(status: 0, output: "piper:en_US-mine-high: Mine (high), en-US\n"))
+        #expect(files == ["en_US-mine-high.onnx", "en_US-mine-high.onnx.json"])
+        let listed = await run("voices", "--quality", "enhanced")
+        #expect(
+            listed
+                == TestContext.Outcome(
+                    status: 0, output: "piper:en_US-mine-high\ten-US\tMine (high)\tunspecified\tenhanced\n"))
+        #expect(await run("voices", "mine", "--json").output.contains("\"wordTimes\" : \"estimated\""))
+        let again = await run("voices", "add", home.path + "/en_US-mine-high.onnx")
+        #expect(again.status == 1 && again.errors.hasSuffix("is there already; --force writes over it\n"))
+        #expect(await run("voices", "add", home.path + "/en_US-mine-high.onnx", "--force").status == 0)
+    }
+
+    @Test func `what is no voice isn't added`() async throws {
+        try home.write("model", to: "odd.onnx")
+        try home.write("{}", to: "odd.onnx.json")
+        let odd = await run("voices", "add", home.path + "/odd.onnx")
+        let line = "narrate: '\(home.path)/odd.onnx.json' doesn't describe a piper voice; get it again\n"
+        #expect(odd == TestContext.Outcome(status: 65, errors: line))
+        #expect(await run("voices", "add", home.path + "/none.onnx").status == 66)
+        #expect(await run("voices", "add").status == 64)
+        #expect(files == [])
+    }
+
+    @Test func `a voice is downloaded by piper, and comes whole`() async throws {
+        try installPython("echo model >\"$2/$1.onnx\"; echo '\(Self.description)' >\"$2/$1.onnx.json\"")
+        let got = await run("voices", "get", "en_US-far-low")
+        #expect(got == TestContext.Outcome(status: 0, output: "piper:en_US-far-low: Far (low), en-US\n"))
+        #expect(files == ["en_US-far-low.onnx", "en_US-far-low.onnx.json"])
+    }
+
+    @Test func `a download that fails leaves nothing, and says why`() async throws {
+        try installPython("echo half >\"$2/$1.onnx\"; echo Traceback >&2; echo 'HTTPError: 404' >&2; exit 1")
+        let got = await run("voices", "get", "en_US-far-low")
+        let line = "narrate: piper can't download 'en_US-far-low': HTTPError: 404\n"
+        #expect(got == TestContext.Outcome(status: 1, errors: line))
+        #expect(files == [])
+        #expect(await run("voices", "get", "../x").status == 64)
+    }
+
+    @Test func `without piper nothing can be downloaded`() async {
+        let got = await run("voices", "get", "en_US-far-low")
+        #expect(got.status == 69 && got.errors.hasPrefix("narrate: natural voices need Python with piper; "))
+    }
+}
