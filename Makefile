@@ -80,7 +80,7 @@ bench: build ## measure start, speed, memory and delays
 	@.ci/need $(test_packages) pandoc
 	@.ci/pulseaudio $(tools)
 	@swift build $(release) --product narrate-bench
-	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH:$(CURDIR)/$(natural)/bin" .build/release/narrate-bench $(binary) $(parts)
 
 bench-full: parts := all ## measure that, ten minutes of a book, and one rendered whole
 bench-full: bench

@@ -11,6 +11,7 @@ public actor SpeechEngine {
     private let synthesizer: any SpeechSynthesizer
     private let source: any UtteranceSource
     private let output: AudioOutput
+    private let isHeard: Bool
     private let inbox: AsyncStream<Input>
     private nonisolated let post: AsyncStream<Input>.Continuation
     private let events: AsyncStream<SpeechEvent>
@@ -47,6 +48,7 @@ public actor SpeechEngine {
         let (inbox, post) = AsyncStream<Input>.makeStream()
         (self.inbox, self.post) = (inbox, post)
         (events, tell) = AsyncStream.makeStream()
+        isHeard = sink.isHeard
         output = AudioOutput(sink: sink) { post.yield(.playback(.output($0))) }
     }
 
@@ -160,7 +162,7 @@ public actor SpeechEngine {
                 if !synthesizer.isReady(for: voice) { tell.yield(.willLoad(voice)) }
                 let part = UtterancePart(
                     item: item, from: place, isFirst: isFirst, sentences: sentences, voice: voice, reader: reader,
-                    secondsAhead: Double(machine.queuedFrames) / Double(Self.sampleRate))
+                    secondsAhead: isHeard ? Double(machine.queuedFrames) / Double(Self.sampleRate) : nil)
                 group.addTask { [synthesizer, normalizer, recordings, fallbacks, post] in
                     do throws(SpeechError) {
                         let (entry, next) = try await part.render(

@@ -7,9 +7,10 @@ struct Bench {
     enum Part: String, CaseIterable {
         case start, cost, pauses, pages, words, hour, books, render, minutes
         case renderFull = "render-full"
+        case natural
 
         /// Without what takes so long that it is done only when it is asked for.
-        static let usual = allCases.filter { $0 != .minutes && $0 != .renderFull }
+        static let usual = allCases.filter { ![.minutes, .renderFull, .natural].contains($0) }
     }
 
     private let narrate: String
@@ -44,6 +45,12 @@ struct Bench {
             case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
             case .minutes:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
+            case .natural:
+                guard NaturalReader.isInstalled else {
+                    show("natural voices: piper isn't installed; 'make test-natural' installs one for tests")
+                    continue
+                }
+                try await NaturalBench(narrate: narrate, folder: folder).measure(show)
             case .renderFull: try RenderBench(narrate: narrate, folder: folder).measureBook(show)
             }
         }

@@ -18,9 +18,12 @@ struct Narration {
     private(set) var frames: [Int16] = []
     private(set) var words: [Word] = []
 
-    init(of book: Book, speed: Double, narrate: String) async throws {
-        let synthesizer = WorkerSynthesizer(path: narrate)
-        let voice = VoiceCatalog.wellKnown("en-US")?.voice ?? .fake
+    /// As `voice` reads it, which is American English usually.
+    init(
+        of book: Book, speed: Double, narrate: String, voice: Voice? = nil, synthesizer: (any SpeechSynthesizer)? = nil
+    ) async throws {
+        let synthesizer = synthesizer ?? WorkerSynthesizer(path: narrate)
+        let voice = voice ?? VoiceCatalog.wellKnown("en-US")?.voice ?? .fake
         for (page, number) in zip(book.pages, 1...) {
             for (index, utterance) in page.utterances.enumerated() {
                 let prosody = Prosody(utterance.attributes, scaledBy: ReaderProsody(speed: speed))

@@ -12,6 +12,8 @@ struct PageBench {
     let narrate: String
     let folder: TemporaryFolder
     var changes = 100
+    /// Reads in place of espeak's voice, and may take so many milliseconds.
+    var natural: (reader: NaturalReader, promise: Double)?
 
     func measure() async throws -> [Measurement] {
         let texts = (0...changes).map { "Here we are on page number \($0 + 1) of all the many pages." }
@@ -41,7 +43,8 @@ struct PageBench {
         }
         return [
             Measurement(
-                "key to first frame of the next page", unit: "ms", values: delays, promise: .all(atMost: 100)),
+                "key to first frame of the next page", unit: "ms", values: delays,
+                promise: .all(atMost: natural?.promise ?? 100)),
             Measurement("key to silence of the page before", unit: "ms", values: tails),
         ]
     }
@@ -49,7 +52,7 @@ struct PageBench {
     /// Presses the key in the midst of each page, and answers with when.
     private func turnPages(of path: String, on server: SoundServer) async throws -> [ContinuousClock.Instant] {
         let player = try TerminalProgram(
-            [narrate, "play", path, "--page", "1"],
+            [narrate, "play", path, "--page", "1"] + (natural?.reader.options ?? []),
             environment: server.environment.merging(
                 ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
         var keys: [ContinuousClock.Instant] = []
@@ -69,8 +72,8 @@ struct PageBench {
 
     /// How many silent frames each page's speech begins with.
     private func leadingSilences(of texts: [String]) async throws -> [Int] {
-        let synthesizer = WorkerSynthesizer(path: narrate)
-        let voice = VoiceCatalog.wellKnown("en-US")?.voice ?? .fake
+        let synthesizer = natural?.reader.synthesizer ?? WorkerSynthesizer(path: narrate)
+        let voice = natural?.reader.voice ?? VoiceCatalog.wellKnown("en-US")?.voice ?? .fake
         var counts: [Int] = []
         for text in texts {
             let speech = try await synthesizer.render(SpeechRequest(text: text[...], voice: voice))

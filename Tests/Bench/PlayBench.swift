@@ -28,11 +28,15 @@ struct PlayBench {
     var speed = 1.0
     /// To measure also what only shows with the time.
     var isLong = false
+    /// Reads in place of espeak's voice.
+    var natural: NaturalReader?
 
     func measure() async throws -> [Measurement] {
-        let book = Prose.book(words: words)
+        // What piper must be waited for is cut, and then it isn't frame for frame what is rendered whole.
+        let book = Prose.book(words: words, each: natural == nil ? 8 : 5)
         let path = try folder.write(BookWriter().propertyList(of: book), to: "prose.plist")
-        let narration = try await Narration(of: book, speed: speed, narrate: narrate)
+        let narration = try await Narration(
+            of: book, speed: speed, narrate: narrate, voice: natural?.voice, synthesizer: natural?.synthesizer)
         let server = try SoundServer()
         var memory = MemoryGauge()
         let told = try await play(path, on: server, memory: &memory)
@@ -61,7 +65,8 @@ struct PlayBench {
         _ path: String, on server: SoundServer, memory: inout MemoryGauge
     ) async throws -> [Told] {
         let player = try FollowedProgram(
-            [narrate, "play", path, "--page", "1", "--speed", "\(speed)", "--events"],
+            [narrate, "play", path, "--page", "1", "--speed", "\(speed)", "--events"]
+                + (natural?.options ?? []),
             environment: server.environment.merging(
                 ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
         var told: [Told] = []

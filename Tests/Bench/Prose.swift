@@ -8,17 +8,17 @@ enum Prose {
         "silver", "answer", "little", "wonder", "number", "early", "ocean", "valley", "summer", "lantern", "hollow",
     ]
 
-    static func sentences(words count: Int) -> [String] {
+    static func sentences(words count: Int, each length: Int = 8) -> [String] {
         var random = SplitMix(seed: 3)
-        return (0..<count / 8).map { _ in
-            let sentence = (0..<8).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+        return (0..<count / length).map { _ in
+            let sentence = (0..<length).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
             return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         }
     }
 
     /// A book with a sentence to the utterance and eight utterances to the page.
-    static func book(words count: Int) -> Book {
-        let utterances = sentences(words: count).map { Utterance(text: $0) }
+    static func book(words count: Int, each length: Int = 8) -> Book {
+        let utterances = sentences(words: count, each: length).map { Utterance(text: $0) }
         let pages = stride(from: 0, to: utterances.count, by: 8).map { start in
             Page(utterances: Array(utterances[start...].prefix(8)))
         }

@@ -10,7 +10,8 @@ let parts =
     }
 guard let binary = words.first, parts.count >= names.count else {
     print("usage: narrate-bench NARRATE [all | PART …]  (the release binary)")
-    print("parts: \(Bench.Part.allCases.map(\.rawValue).joined(separator: " ")); all but the last two if none is named")
+    print(
+        "parts: \(Bench.Part.allCases.map(\.rawValue).joined(separator: " ")); all but the last three if none is named")
     exit(64)
 }
 do {

@@ -18,8 +18,8 @@ struct ClauseCutterTests {
     @Test func `with nothing ahead a sentence is cut at its first clauses`() {
         #expect(
             pieces(sentence, 0) == [
-                "When the rain had stopped, ", "and the roads were empty, ", "he took his hat, his coat and the old ",
-                "umbrella, and left.",
+                "When the rain had stopped, ", "and the roads were empty, ", "he took his hat, ",
+                "his coat and the old umbrella, and left.",
             ])
     }
 

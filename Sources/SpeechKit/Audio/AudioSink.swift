@@ -15,6 +15,9 @@ public struct SinkState: Hashable, Sendable {
 ///
 /// Every call returns at once, and one thread makes them.
 public protocol AudioSink: AnyObject {
+    /// Frames are heard as they are taken, so that somebody waits for them.
+    var isHeard: Bool { get }
+
     /// Opens for mono frames at `sampleRate` Hz. Called before all else, and again after `close`.
     ///
     /// - Throws: `deviceUnavailable` when there is no such device or it is busy.
@@ -58,5 +61,7 @@ public protocol AudioSink: AnyObject {
 }
 
 extension AudioSink {
+    public var isHeard: Bool { true }
+
     public func finish() throws(SpeechError) {}
 }

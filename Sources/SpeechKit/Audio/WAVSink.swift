@@ -13,6 +13,8 @@ public final class WAVSink: AudioSink {
 
     private static let bufferBytes = 65_536
 
+    public let isHeard = false
+
     private let destination: Destination
     private var header = WAVHeader(sampleRate: 22_050)
     private var file: OutputFile?
