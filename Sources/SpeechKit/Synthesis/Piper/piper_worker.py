@@ -20,6 +20,9 @@ import struct
 import threading
 from functools import lru_cache
 
+# Nobody is told what is read: onnxruntime would report to its makers.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+
 FORMAT = 1
 VOICES_AT_ONCE = 3
 NOISE_LENGTH = 1 << 20
