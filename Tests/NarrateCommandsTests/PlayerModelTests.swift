@@ -57,6 +57,14 @@ struct PlayerModelTests {
 
     private func lit(in model: PlayerModel) -> Substring? { model.lit.map { model.text.string[$0] } }
 
+    @Test func `a voice that is loaded is told until something is heard`() throws {
+        var model = try model()
+        _ = model.handle(.willLoad(Voice(identifier: "x", language: "en", name: "X")))
+        #expect(StatusLine(model).text(columns: 80).hasPrefix("loading the voice · page 1 of 3"))
+        _ = try hear(1, 0, in: &model)
+        #expect(StatusLine(model).text(columns: 80).hasPrefix("playing · page 1 of 3"))
+    }
+
     @Test func `a word that is heard is lit, until the utterance has been heard`() throws {
         var model = try model()
         #expect(try hear(1, 1, in: &model) == [])

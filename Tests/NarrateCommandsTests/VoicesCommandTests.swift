@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Glibc
+import LibraryKit
+import SpeechKit
 import TestSupport
 import Testing
 
@@ -51,6 +53,42 @@ struct VoicesCommandTests {
         let again = await run("voices", "add", home.path + "/en_US-mine-high.onnx")
         #expect(again.status == 1 && again.errors.hasSuffix("is there already; --force writes over it\n"))
         #expect(await run("voices", "add", home.path + "/en_US-mine-high.onnx", "--force").status == 0)
+    }
+
+    /// The voice for a text in a language, and what was told of it.
+    private func chosen(
+        _ language: String, setting: String? = nil, quality: Voice.Quality? = nil
+    ) async throws(CommandError) -> (identifier: String, told: String) {
+        var settings = Settings()
+        settings.quality = setting
+        let world = TestContext(environment: ["HOME": home.path, "PATH": bin.path], settings: settings)
+        var choice = VoiceChoice(world.context, quality: quality)
+        let voice = try await choice.voice(named: nil, language: language)
+        _ = try await choice.voice(named: nil, language: language)
+        return (voice.identifier, world.errors.text)
+    }
+
+    @Test func `the quality chooses a natural voice for a language that has one`() async throws {
+        try installPython("")
+        try home.write("model", to: "en_US-mine-high.onnx")
+        try home.write(Self.description, to: "en_US-mine-high.onnx.json")
+        #expect(await run("voices", "add", home.path + "/en_US-mine-high.onnx").status == 0)
+        #expect(try await chosen("en-US").identifier == "gmw/en-US")
+        #expect(try await chosen("en-US", setting: "enhanced") == ("piper:en_US-mine-high", ""))
+        #expect(try await chosen("en-US", setting: "enhanced", quality: .standard).identifier == "gmw/en-US")
+        let note = "narrate: no enhanced voice speaks 'de', so one of espeak's does; 'narrate voices' lists them\n"
+        #expect(try await chosen("de", quality: .enhanced) == ("gmw/de", note))
+        let stranger = try await chosen("en-GB", quality: .enhanced)
+        #expect(stranger.identifier == "piper:en_US-mine-high")
+        #expect(stranger.told.hasPrefix("narrate: no enhanced voice speaks 'en-GB'; Mine (high), en-US, stands in\n"))
+    }
+
+    @Test func `without piper the settings do without, and the command line is refused`() async throws {
+        let (voice, told) = try await chosen("en-US", setting: "enhanced")
+        #expect(voice == "gmw/en-US" && told.hasPrefix("narrate: natural voices need Python with piper; "))
+        #expect(told.filter(\.isNewline).count == 1)
+        let error = await #expect(throws: CommandError.self) { try await chosen("en-US", quality: .enhanced) }
+        #expect(error?.status == .unavailable)
     }
 
     @Test func `what is no voice isn't added`() async throws {

@@ -30,6 +30,7 @@ public final class EventRecorder: SpeechEngineDelegate {
         answer(event, engine)
     }
 
+    public func speechEngine(_ engine: SpeechEngine, willLoad voice: Voice) { record(.willLoad(voice), engine) }
     public func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) {
         record(.didStart(utterance), engine)
     }
