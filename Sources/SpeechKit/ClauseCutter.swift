@@ -45,5 +45,10 @@ struct ClauseCutter {
         return end
     }
 
+    /// Whether the last character that isn't white space ends a clause.
+    static func endsClause(_ text: Substring) -> Bool {
+        text.last { !$0.isWhitespace }.map(marks.contains) ?? false
+    }
+
     private static let marks: Set<Character> = [",", ";", ":", "–", "—", "…", ")", "、", "，", "；", "："]
 }

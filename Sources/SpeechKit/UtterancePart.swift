@@ -30,10 +30,11 @@ struct UtterancePart: Sendable {
         // espeak is so quick that no sentence is waited for.
         let end = voice.model == nil || utterance.isMarkup ? nil : ClauseCutter(secondsAhead).end(in: text[whole])
         range = whole.lowerBound..<(end ?? whole.upperBound)
+        let endsClause = end.map { ClauseCutter.endsClause(text[..<$0]) }
         isLast = text[range.upperBound...].allSatisfy(\.isWhitespace)
         request = SpeechRequest(
             text: text[range], voice: voice, prosody: Prosody(utterance.attributes, scaledBy: reader),
-            endsWithPause: isLast ? utterance.isContinued : end != nil || sentence?.endsWithPause ?? false,
+            endsWithPause: isLast ? utterance.isContinued : endsClause ?? sentence?.endsWithPause ?? false,
             isMarkup: utterance.isMarkup)
         func frames(_ seconds: Double) -> Int {
             Int((seconds.clamped(to: 0...3_600) / reader.speed * Double(SpeechEngine.sampleRate)).rounded())

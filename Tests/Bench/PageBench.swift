@@ -57,9 +57,11 @@ struct PageBench {
                 ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
         var keys: [ContinuousClock.Instant] = []
         for page in 1...changes {
-            guard await player.waits(for: "page \(page) of") else { throw BenchError("page \(page) was not shown") }
+            guard await player.waits(for: "playing · page \(page) of") else {
+                throw BenchError("page \(page) was not shown")
+            }
             // At ever another moment of the sink's block, and of the player's own rounds.
-            let time = Self.leadSeconds + 0.4 + Double(page * 37 % 100) / 1_000
+            let time = Self.leadSeconds + (natural == nil ? 0.4 : 1.4) + Double(page * 37 % 100) / 1_000
             _ = await player.wait(seconds: time) { _ in false }
             keys.append(.now)
             player.type("n")

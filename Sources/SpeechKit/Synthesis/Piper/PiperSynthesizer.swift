@@ -50,7 +50,7 @@ struct PiperSynthesizer: SpeechSynthesizer {
         // Each word has its mark, so that none is passed over.
         if frames.isEmpty, !text.words.isEmpty { frames = [0] }
         var times: [Int]
-        if model.isAligned || sound.frames.isEmpty {
+        if !raw.marks.isEmpty || sound.frames.isEmpty {
             times = sound.starts(of: text, in: plain).map { $0 * frames.count / max(1, sound.frames.count) }
         } else {
             times = try await starts(of: request, in: frames.count)
@@ -65,13 +65,8 @@ struct PiperSynthesizer: SpeechSynthesizer {
         return RenderedSpeech(sampleRate: SpeechEngine.sampleRate, frames: frames, marks: marks)
     }
 
-    /// Where a sentence was cut between two words there is none.
     private static func pause(after text: Substring) -> Double {
-        switch text.last(where: { !$0.isWhitespace }) {
-        case let mark? where mark.isLetter || mark.isNumber: 0
-        case let mark? where ",;:–—，；：、".contains(mark): pauses.clause
-        default: pauses.sentence
-        }
+        ClauseCutter.endsClause(text) ? pauses.clause : pauses.sentence
     }
 
     /// When the words begin in so many frames, if espeak takes its time as the model does.

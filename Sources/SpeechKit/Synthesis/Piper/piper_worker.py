@@ -238,16 +238,22 @@ def starts(whole, parts):
 def marks(path, text, spoken, samples):
     """For each word of `text` that has its own sound its first frame, and where it begins and ends."""
     config = load(path).config
-    length = lambda phoneme: len(config.phoneme_id_map.get(phoneme, []))
     if config.phoneme_type.value not in ("espeak", "text"):
-        return None
+        return []
+
+    def length(phoneme):
+        return len(config.phoneme_id_map.get(phoneme, []))
+
+    ends = samples.cumsum()
     place = length("^") + length("_")
     frames = []
     for phoneme in spoken:
-        frames.append(int(samples[:place].sum()))
+        if not 0 < place <= len(ends):
+            return []
+        frames.append(int(ends[place - 1]))
         place += length(phoneme) + length("_")
-    if place + length("$") != len(samples):
-        return None
+    if place + length("$") != len(ends):
+        return []
     tokens = list(TOKEN.finditer(text))
     found = starts(spoken, [phonemes(path, token.group()) for token in tokens])
     return [[frames[start], *token.span()] for token, start in zip(tokens, found) if start is not None]
@@ -268,10 +274,13 @@ def render(request):
     sound, samples = voice.phoneme_ids_to_audio(
         voice.phonemes_to_ids(list(spoken)), settings, include_alignments=True
     )
+    sound = numpy.atleast_1d(sound)
     if samples is not None:
-        answer["marks"] = marks(path, text, spoken, numpy.atleast_1d(samples)) or []
-    sound = numpy.clip(numpy.atleast_1d(sound) * 32767, -32767, 32767)
-    return answer, sound.astype("<i2").tobytes()
+        answer["marks"] = [
+            [min(frame, sound.size - 1), start, end]
+            for frame, start, end in marks(path, text, spoken, numpy.atleast_1d(samples))
+        ]
+    return answer, numpy.clip(sound * 32767, -32767, 32767).astype("<i2").tobytes()
 
 
 # The conversation.
