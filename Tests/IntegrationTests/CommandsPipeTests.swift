@@ -83,7 +83,7 @@ import TestSupport
         let voices = try await NarrateBinary.run(["voices"])
         #expect(voices.status == 0)
         #expect(voices.output.split(separator: "\n").count > 100)
-        #expect(voices.output.split(separator: "\n").allSatisfy { $0.filter { $0 == "\t" }.count == 3 })
+        #expect(voices.output.split(separator: "\n").allSatisfy { $0.filter { $0 == "\t" }.count == 4 })
     }
 
     @Test func `what can't be written is a failure`() async throws {

@@ -54,7 +54,7 @@ public struct AudiobookRenderer {
     ///
     /// Where there are `filters`, one for each segment, the sound is as they have it.
     ///
-    /// - Throws: `engineUnavailable`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
+    /// - Throws: `engineUnavailable`, `voiceDamaged`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
     public func render(
         _ plan: RenderPlan, filters: [LoudnessFilter] = [], into consumer: inout some SegmentConsumer,
         tell: (Event) -> Void

@@ -21,7 +21,7 @@ actor SegmentRenderer {
 
     /// Renders a segment, its sound as `filter` has it, and tells what went wrong with utterances.
     ///
-    /// - Throws: `engineUnavailable`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
+    /// - Throws: `engineUnavailable`, `voiceDamaged`, `encoderMissing`, `encoderFailed`, `fileFailed`, `cancelled`.
     func render(
         _ segment: RenderPlan.Segment, filter: LoudnessFilter?
     ) async throws(AudiobookError) -> (RenderedSegment, [RenderFailure]) {

@@ -23,7 +23,7 @@ struct UnitRenderer: Sendable {
     ///
     /// When the process was lost all of the unit is rendered again, so that what is heard doesn't tell of it.
     ///
-    /// - Throws: `engineUnavailable`, `cancelled`.
+    /// - Throws: `engineUnavailable`, `voiceDamaged`, `cancelled`.
     func render(_ unit: RenderPlan.Unit) async throws(AudiobookError) -> RenderedUnit {
         var losses: [RenderPlan.Place: Int] = [:]
         while true {
