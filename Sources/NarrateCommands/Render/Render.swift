@@ -99,6 +99,7 @@ struct Render: Command {
         let reading = try importChoices.read(path, settings: settings, in: context)
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
+        for worker in workers { worker.voice = voices.preferred.identifier }
         return try await RenderSession(
             job, reading: reading, path: path, voices: voices, workers: workers, context: context
         ).run()
