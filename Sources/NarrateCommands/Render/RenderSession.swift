@@ -136,14 +136,16 @@ struct RenderSession {
 
     private func tellLoudness(of paths: [String]) throws(AudiobookError) {
         guard let target = job.loudness, job.output != "-" else { return }
-        for path in paths { context.print("\(path): \(try LoudnessMeter(path: path).summary(for: target))") }
+        for path in paths {
+            context.print("\(path.displayableLine): \(try LoudnessMeter(path: path).summary(for: target))")
+        }
     }
 
     private func tellResult(frames: Int, parts: Int, _ part: String) {
         guard job.output != "-" else { return }
         let time = (Double(frames) / Double(AudioFormat.sampleRate)).clockTime
         let counted = parts == 0 ? "" : ", \(parts) \(part)\(parts == 1 ? "" : "s")"
-        context.print("\(job.output): \(time)\(counted)")
+        context.print("\(job.output.displayableLine): \(time)\(counted)")
     }
 
     // MARK: Rendering
