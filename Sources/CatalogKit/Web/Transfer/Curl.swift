@@ -24,7 +24,7 @@ enum Curl {
         case CURLE_COULDNT_CONNECT:
             return CatalogError(.unreachable, "nobody answers at \(host); check the address, or try again later")
         case CURLE_OPERATION_TIMEDOUT:
-            return CatalogError(.timedOut, "\(host) takes too long to answer; try again later")
+            return .timedOut(address)
         case CURLE_SSL_CACERT_BADFILE:
             return CatalogError(.insecure, "there are no certificates to know \(host) by; install ca-certificates")
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ISSUER_ERROR:
@@ -44,6 +44,10 @@ enum Curl {
 }
 
 extension CatalogError {
+    static func timedOut(_ address: WebAddress) -> CatalogError {
+        CatalogError(.timedOut, "'\(address.origin)' takes too long to answer; try again later")
+    }
+
     /// The connection was cut off.
     static func incomplete(_ address: WebAddress) -> CatalogError {
         CatalogError(.incomplete, "'\(address.origin)' ended the connection before all had come; try again")

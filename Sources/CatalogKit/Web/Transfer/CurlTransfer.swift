@@ -21,6 +21,7 @@ final class CurlTransfer {
     /// Why our side ended the transfer.
     private var failure: CatalogError?
     private var isEnough = false
+    private var lastHeard = ContinuousClock.now
 
     /// Nil when there is no memory left.
     init?(_ job: TransferJob, functions: curl_functions) {
@@ -42,8 +43,13 @@ final class CurlTransfer {
 
     var isCancelled: Bool { job.isCancelled }
 
-    /// Tells whoever waits that nothing comes any more.
-    func giveUp() { job.end(.failure(.cancelled)) }
+    /// Whether nothing has come for longer than it may.
+    var isSilent: Bool { ContinuousClock.now - lastHeard > job.request.limits.silence }
+
+    /// Tells whoever waits that the transfer was ended.
+    func giveUp() {
+        job.end(isCancelled ? .failure(.cancelled) : .failure(.timedOut(job.request.address)))
+    }
 
     /// Tells whoever waits how the transfer ended.
     func finish(_ code: CURLcode) {
@@ -85,7 +91,8 @@ final class CurlTransfer {
         let limits = job.request.limits
         unsafe curl_set_number(functions, handle, CURLOPT_CONNECTTIMEOUT_MS, limits.connecting.milliseconds)
         unsafe curl_set_number(functions, handle, CURLOPT_TIMEOUT_MS, limits.whole.milliseconds)
-        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+        // Silence is measured here, as libcurl takes the mean of some seconds; that is good for a trickle.
+        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_LIMIT, limits.bytesPerSecond)
         unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_TIME, max(1, limits.silence.milliseconds / 1_000))
         // A signal would end libcurl's waits by jumping out of them.
         unsafe curl_set_number(functions, handle, CURLOPT_NOSIGNAL, 1)
@@ -130,6 +137,7 @@ final class CurlTransfer {
 
     /// Takes one line of the header, with its line break.
     private func takeHeader(_ bytes: [UInt8]) -> Bool {
+        lastHeard = .now
         headerLength += bytes.count
         guard headerLength <= Self.longestHeader else {
             failure = CatalogError(
@@ -148,7 +156,9 @@ final class CurlTransfer {
             head?.add(line)
         } else if let head, head.status >= 200 {
             isHeadComplete = true
-            if head.isSuccess { return attempt { () throws(CatalogError) in try job.receiver.begin(head) } }
+            return attempt { () throws(CatalogError) in
+                if head.isSuccess { try job.receiver.begin(head) } else { try job.receiver.refuse(head) }
+            }
         }
         return true
     }
@@ -160,6 +170,7 @@ final class CurlTransfer {
     }
 
     private func takeBody(_ bytes: [UInt8]) -> Bool {
+        lastHeard = .now
         guard let head else { return false }
         if head.isSuccess { return attempt { () throws(CatalogError) in try job.receiver.take(bytes) } }
         refusal += bytes

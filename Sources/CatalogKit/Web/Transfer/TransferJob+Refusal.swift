@@ -36,6 +36,7 @@ extension TransferJob.Answer {
             return CatalogError(.refused, "\(place) may not be read by everybody; log in there, or ask who runs it")
         case 404, 410: return CatalogError(.notFound, "there is nothing at \(place); check the address")
         case 407: return CatalogError(.refused, "the proxy wants a name and a password; put them into 'http_proxy'")
+        case 416: return CatalogError(.incomplete, "\(place) has less than was asked for; try again")
         case 429, 503:
             let time = head.retryAfter.map { $0 < 120 ? "in \(max(1, $0)) seconds" : "in \(($0 + 59) / 60) minutes" }
             return CatalogError(.busy, "'\(request.address.origin)' has too much to do; try again \(time ?? "later")")
