@@ -53,11 +53,7 @@ final class CurlTransfer {
 
     /// Tells whoever waits how the transfer ended.
     func finish(_ code: CURLcode) {
-        let words = unsafe detail.baseAddress.map { unsafe String(cString: $0) } ?? ""
-        let isOver = isEnough && failure == nil
-        if let error = failure ?? (isOver ? nil : Curl.error(code, from: job.request.address, detail: words)) {
-            return job.end(.failure(error))
-        }
+        if let error = failure ?? (isEnough ? nil : error(code)) { return job.end(.failure(error)) }
         guard let head, isHeadComplete else { return job.end(.failure(.incomplete(job.request.address))) }
         do throws(CatalogError) {
             if head.isSuccess { try job.receiver.end() }
@@ -65,6 +61,13 @@ final class CurlTransfer {
         } catch {
             job.end(.failure(error))
         }
+    }
+
+    private func error(_ code: CURLcode) -> CatalogError? {
+        let proxyStatus = unsafe curl_number(functions, handle, CURLINFO_HTTP_CONNECTCODE)
+        if proxyStatus >= 300 { return .proxyRefused(job.request.address, status: proxyStatus) }
+        let words = unsafe detail.baseAddress.map { unsafe String(cString: $0) } ?? ""
+        return Curl.error(code, from: job.request.address, detail: words)
     }
 
     // MARK: The request
