@@ -9,15 +9,17 @@ public struct BookReading: Hashable, Sendable {
     public let omissions: Omissions
     /// False while only the book's beginning is read.
     public let isComplete: Bool
+    public let details: BookDetails
 
     public init(
         book: Book, diagnostics: [Diagnostic] = [], folder: BookFolder? = nil, omissions: Omissions = Omissions(),
-        isComplete: Bool = true
+        isComplete: Bool = true, details: BookDetails? = nil
     ) {
         self.book = book
         self.diagnostics = diagnostics
         self.folder = folder
         self.omissions = omissions
         self.isComplete = isComplete
+        self.details = details ?? BookDetails(of: book)
     }
 }

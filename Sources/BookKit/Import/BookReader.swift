@@ -40,13 +40,17 @@ public struct BookReader: Sendable {
     private static let largestFile = 256 << 20
 
     private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
-        switch try BookFormat(of: bytes, named: path) {
-        case .propertyList: BookScan(try PropertyListBookReader().read(bytes, folder: folder))
-        case .epub: BookScan(try EPUBDocument(bytes, path: path, options: options), options: options)
-        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), of: bytes, options: options)
-        case .markdown:
-            BookScan(try MarkdownDocument(bytes, folder: folder, options: options), of: bytes, options: options)
-        case .plainText: BookScan(try TextDocument(bytes, options: options), of: bytes, options: options)
+        let format = try BookFormat(of: bytes, named: path)
+        let source: any DocumentSource
+        switch format {
+        case .propertyList: return BookScan(try PropertyListBookReader().read(bytes, folder: folder))
+        case .epub:
+            source = try EPUBDocument(bytes, path: path, options: options)
+            return BookScan(source, format: format, options: options)
+        case .html: source = try HTMLDocument(bytes, folder: folder, options: options)
+        case .markdown: source = try MarkdownDocument(bytes, folder: folder, options: options)
+        case .plainText: source = try TextDocument(bytes, options: options)
         }
+        return BookScan(source, of: bytes, format: format, options: options)
     }
 }
