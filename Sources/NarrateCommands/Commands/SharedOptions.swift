@@ -16,5 +16,7 @@ extension OptionSpecification {
     static let device = OptionSpecification(
         "device", "NAME", help: "The device that is heard: one that 'narrate devices' lists, any PCM, or null for none."
     )
+    static let workers = OptionSpecification(
+        "workers", short: "j", "N", .integer(1...256), help: "How many speak side by side; one a processor usually.")
     static let json = OptionSpecification("json", help: "Answer in JSON.")
 }

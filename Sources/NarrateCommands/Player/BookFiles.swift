@@ -19,7 +19,8 @@ enum BookFiles {
         return files
     }
 
-    private static func isBook(_ name: String) -> Bool {
+    /// Whether a file of that name may be a book.
+    static func isBook(_ name: String) -> Bool {
         let name = name.lowercased()
         return suffixes.contains { name.hasSuffix($0) }
     }
@@ -32,7 +33,7 @@ enum BookFiles {
         return ["\(folder)/../share/narrate/Books", "\(folder)/../../../Books"].map(real)
     }
 
-    private static func names(in folder: String) -> [String] {
+    static func names(in folder: String) -> [String] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }
         var names: [String] = []
@@ -45,7 +46,8 @@ enum BookFiles {
         return names
     }
 
-    private static func real(_ path: String) -> String {
+    /// The path without links; as it is if there is nothing there.
+    static func real(_ path: String) -> String {
         guard let resolved = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

@@ -9,7 +9,8 @@ public enum TextEdition {
     ///
     /// - Throws: `fileFailed`.
     @discardableResult
-    public static func write(_ reading: BookReading, tags: AudioTags, to path: String) throws(AudiobookError) -> [String]
+    public static func write(_ reading: BookReading, tags: AudioTags, to path: String) throws(AudiobookError)
+        -> [String]
     {
         let file: OutputFile
         do throws(SpeechError) { file = try OutputFile(path: path) } catch { throw AudiobookError(error) }
