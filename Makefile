@@ -10,11 +10,12 @@ release := --quiet --no-color-diagnostics --configuration release \
     --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath
 tools := .build/tools
 
-# The fourth line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
+# The last line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
 # libraries that its package manager loads (libcurl comes with curl under every release's name for it).
 packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev \
     libsystemd-dev libpng-dev libturbojpeg0-dev libchafa0 libzip-dev libgumbo-dev libcmark-gfm-dev \
-    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 pkg-config \
+    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 \
+    libcurl4-openssl-dev ca-certificates pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \

@@ -17,6 +17,7 @@ let package = Package(
     products: [.executable(name: "narrate", targets: ["narrate"])],
     targets: [
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CProcess"),
@@ -38,12 +39,15 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),
+        .target(name: "CatalogKit", dependencies: ["BookKit", "CCurl"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),
         .target(
             name: "NarrateCommands",
-            dependencies: ["AudiobookKit", "BookKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit"],
+            dependencies: [
+                "AudiobookKit", "BookKit", "CatalogKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit",
+            ],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),
         .executableTarget(
@@ -60,6 +64,7 @@ let package = Package(
         .testTarget(
             name: "PeerTests", dependencies: ["AudiobookKit", "BookKit", "TestSupport", "narrate"], swiftSettings: house
         ),
+        .testTarget(name: "CatalogKitTests", dependencies: ["CatalogKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "LibraryKitTests", dependencies: ["LibraryKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
