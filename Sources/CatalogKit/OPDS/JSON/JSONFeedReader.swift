@@ -12,19 +12,20 @@ struct JSONFeedReader {
 
     /// Reads the document that came from `address`.
     ///
-    /// - Returns: The feed; one that is broken somewhere has what comes before that, and a warning.
-    /// - Throws: `malformed` when nothing of it is a feed.
-    static func read(_ bytes: [UInt8], at address: WebAddress) throws(BookError) -> CatalogFeed {
+    /// - Returns: The feed; one that is broken somewhere has what comes before that, and a warning. Nil when it is some
+    ///   other JSON.
+    /// - Throws: `malformed` when there is nothing before the fault.
+    static func read(_ bytes: [UInt8], at address: WebAddress) throws(BookError) -> CatalogFeed? {
         var reader = JSONFeedReader(address)
         do throws(BookError) {
             var scanner = JSONScanner(bytes)
-            guard scanner.next == UInt8(ascii: "{") else { throw BookError(.malformed, "it is no catalog") }
+            guard scanner.next == UInt8(ascii: "{") else { return nil }
             try scanner.readMembers { name, scanner throws(BookError) in try reader.take(name, from: &scanner) }
         } catch {
             guard reader.count > 0 else { throw error }
             reader.feed.warning = "\(error); what comes before that is listed"
         }
-        return try reader.finished()
+        return reader.finished()
     }
 
     private init(_ address: WebAddress) {
@@ -88,10 +89,10 @@ struct JSONFeedReader {
     }
 
     /// What stands behind the publications decides what the document is.
-    private mutating func finished() throws(BookError) -> CatalogFeed {
+    private mutating func finished() -> CatalogFeed? {
         feed.title = metadata["title"]?.localText.flatMap { MarkedText($0, isMarkup: false)?.plain }
         let links = links.map(link)
-        guard isFeed || metadata.isObject && !links.isEmpty else { throw BookError(.malformed, "it is no catalog") }
+        guard isFeed || metadata.isObject && !links.isEmpty else { return nil }
         if isFeed {
             feed.totalCount = metadata["numberOfItems"]?.integer
             for link in links { feed.take(link) }
