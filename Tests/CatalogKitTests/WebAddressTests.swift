@@ -79,9 +79,8 @@ struct WebAddressTests {
         let found = try #require(credential)
         #expect((found.user, found.password) == ("me@home", "se:cr/et"))
         #expect(found.origin == address.origin)
-        var dumped = ""
-        dump(found, to: &dumped)
-        for text in ["\(found)", String(reflecting: found), dumped] { #expect(!text.contains("cr/et")) }
+        #expect(Mirror(reflecting: found).children.isEmpty)
+        for text in ["\(found)", String(reflecting: found)] { #expect(!text.contains("cr/et")) }
         #expect(try #require(WebAddress.withCredential("https://a/")).credential == nil)
     }
 }

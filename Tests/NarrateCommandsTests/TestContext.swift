@@ -128,7 +128,7 @@ struct TestContext {
             },
             input: InputReader(input), speech: speech,
             lexicon: { LexiconStore(folders: UserFolders { environment[$0] }).lexicon(for: $0) },
-            bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
+            bundledBooks: [], bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
     }
 
     func run(_ words: String...) async -> Outcome {

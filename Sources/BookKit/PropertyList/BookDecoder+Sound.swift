@@ -53,6 +53,7 @@ extension BookDecoder {
             warn(node, key: "recording", value: file, "is no file in the book's folder; the voice reads the text")
             return nil
         }
+        recordings.append(file)
         return Recording(path: path, entry: entry, start: start, end: end)
     }
 

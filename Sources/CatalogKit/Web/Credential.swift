@@ -1,10 +1,10 @@
-/// A user's name and password for one server. It is never printed.
+/// A user's name and password for one server, which are never printed.
 public struct Credential: Hashable, Sendable {
     public let user: String
     public let password: String
     /// The only server that gets them.
     public let origin: WebOrigin
-    /// Whether its user wants them sent over plain HTTP, where others can read them. To this machine itself they are.
+    /// Whether its user wants them sent over plain HTTP too, where others can read them.
     public let allowsPlainText: Bool
 
     public init(user: String, password: String, origin: WebOrigin, allowsPlainText: Bool = false) {
@@ -14,7 +14,7 @@ public struct Credential: Hashable, Sendable {
         self.allowsPlainText = allowsPlainText
     }
 
-    /// Whether they may be sent to the server at all.
+    /// Whether they may be sent to the server at all; within this machine nobody else can read them.
     public var isSendable: Bool { origin.isSecure || origin.isLoopback || allowsPlainText }
 }
 

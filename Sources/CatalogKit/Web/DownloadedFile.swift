@@ -3,7 +3,7 @@ public struct DownloadedFile: Hashable, Sendable {
     public let path: String
     /// Where it came from, behind all redirects.
     public let address: WebAddress
-    /// What the server says it is, in lower case and without parameters. The content may say otherwise.
+    /// What the server says it is, in lower case and without parameters; the content may say otherwise.
     public let contentType: String?
     /// What the server calls it, made safe for a file.
     public let fileName: String?

@@ -13,10 +13,9 @@ public struct WebAddress: Hashable, Sendable {
         self.query = query
     }
 
-    /// Reads an absolute address, with what people and servers write wrong put right: spaces and other characters that
-    /// should be percent-encoded. A name and a password in it are left out.
+    /// Reads an absolute address, with its spaces and other characters percent-encoded that should be.
     ///
-    /// Nil for what is no address of `http` or `https`, and for one with control characters.
+    /// A name and a password in it are left out. Nil for what is no address of `http` or `https`, and for one with control characters.
     public init?(_ text: String) {
         guard let parts = AddressParts(text) else { return nil }
         self.init(absolute: parts)
@@ -75,6 +74,8 @@ extension WebAddress {
 extension WebOrigin {
     /// Reads the part of an address between `//` and the next slash; nil when it names no host.
     fileprivate init?(isSecure: Bool, authority: Substring) {
+        // Some take a backslash for a slash, and so another name for the host's.
+        guard !authority.contains("\\") else { return nil }
         var rest = authority
         if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
         var port: Int?

@@ -26,7 +26,8 @@ extension Context {
             readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
             input: InputReader(STDIN_FILENO),
             speech: .live, lexicon: { LexiconStore(folders: UserFolders(environment: environment)).lexicon(for: $0) },
-            bookFiles: BookFiles.list, remote: { RemoteControl(environment: environment) })
+            bundledBooks: BookFiles.bundled, bookFiles: BookFiles.list,
+            remote: { RemoteControl(environment: environment) })
     }
 }
 

@@ -19,6 +19,8 @@ struct Context: Sendable {
     var speech: Speech
     /// How the reader wants words to be said, in a book or in general, and what is wrong with how it is written.
     var lexicon: @Sendable (BookIdentity?) -> (lexicon: SpeechLexicon, warnings: [String])
+    /// The folders with the books that came with narrate.
+    var bundledBooks: [String]
     /// The books that a reader of the one with this path may want next.
     var bookFiles: @Sendable (_ path: String) -> [String]
     /// Ways into the player from outside; nil for none.

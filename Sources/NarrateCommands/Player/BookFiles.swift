@@ -26,7 +26,7 @@ enum BookFiles {
     }
 
     /// Beside the program when it is installed, and where it was built.
-    private static var bundled: [String] {
+    static var bundled: [String] {
         let program = real("/proc/self/exe")
         guard let slash = program.lastIndex(of: "/") else { return [] }
         let folder = program[..<slash]

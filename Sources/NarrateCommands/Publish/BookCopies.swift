@@ -53,32 +53,20 @@ struct BookCopies {
     }
 
     private mutating func addCompanions(of reading: BookReading) throws(CommandError) {
-        guard let source = reading.folder else { return }
-        let book = reading.book
-        let pictures = [book.coverImage].compactMap(\.self) + book.pages.compactMap(\.backgroundImage)
-        var seen: Set<String> = []
-        for name in pictures where seen.insert(name).inserted {
-            let file = source.path(of: name)
-            let isPicture = source.contents(of: name).flatMap { PictureType($0) } != nil
-            try addCompanion(name, file, isWelcome: isPicture && Self.ends(name, in: Self.pictures))
+        for name in reading.companions {
+            // One with "." or ".." in its path is a file that has another address, too.
+            let isPlain = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+                !$0.isEmpty && !$0.hasPrefix(".")
+            }
+            let isPicture = Self.ends(name, in: Self.pictures)
+            guard let file = reading.folder?.path(of: name), isPlain, isPicture || Self.ends(name, in: Self.recordings),
+                !isPicture || reading.folder?.contents(of: name).flatMap({ PictureType($0) }) != nil
+            else {
+                missing.append(name)
+                continue
+            }
+            try add(file, as: folder + name)
         }
-        for recording in book.pages.flatMap(\.utterances).compactMap(\.recording) {
-            let root = BookFiles.real(source.path) + "/"
-            let name = recording.path.hasPrefix(root) ? String(recording.path.dropFirst(root.count)) : recording.path
-            guard seen.insert(name).inserted else { continue }
-            try addCompanion(
-                name, recording.path, isWelcome: name != recording.path && Self.ends(name, in: Self.recordings))
-        }
-    }
-
-    private mutating func addCompanion(_ name: String, _ file: String?, isWelcome: Bool) throws(CommandError) {
-        // A path with "." or ".." in it means a file that others name otherwise.
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard let file, isWelcome, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
-            missing.append(name)
-            return
-        }
-        try add(file, as: folder + name)
     }
 
     private static func ends(_ name: String, in suffixes: [String]) -> Bool {
