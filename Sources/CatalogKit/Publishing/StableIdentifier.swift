@@ -12,8 +12,13 @@ public enum StableIdentifier {
         var digits = Array(hash.digits)
         digits[12] = "8"
         digits[16] = "a"
-        for place in [20, 16, 12, 8] { digits.insert("-", at: place) }
-        return "urn:uuid:" + String(digits)
+        return uuid(digits)
+    }
+
+    private static func uuid(_ digits: [Character]) -> String {
+        var text = digits
+        for place in [20, 16, 12, 8] { text.insert("-", at: place) }
+        return "urn:uuid:" + String(text)
     }
 
     /// The identifier that a book brings, as a URI; nil for one that is none and doesn't look like an ISBN or a UUID.
@@ -21,7 +26,7 @@ public enum StableIdentifier {
         let text = identifier.lowercased()
         let letters = text.filter { $0.isHexDigit }
         let isPlain = text.allSatisfy { $0.isHexDigit || $0 == "-" || $0 == " " || $0 == "x" }
-        if isPlain, letters.count == 32 { return "urn:uuid:" + text.filter { $0 != " " } }
+        if isPlain, letters.count == 32, !text.contains("x") { return uuid(Array(letters)) }
         let digits = text.filter { $0.isNumber || $0 == "x" }
         let isNumber = text.hasPrefix("isbn") || isPlain && text.allSatisfy { !$0.isHexDigit || $0.isNumber }
         if isNumber, digits.count == 10 || digits.count == 13 { return "urn:isbn:" + digits }

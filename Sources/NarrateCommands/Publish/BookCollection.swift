@@ -50,10 +50,11 @@ struct BookCollection {
         }
     }
 
-    /// What lies in the folder holds none of its books: the site, or the pictures and recordings of a converted book.
+    /// What lies in the folder holds none of its books: it is a site, this one or another, or the pictures and
+    /// recordings of a converted book.
     private func isApart(_ real: String, _ names: [String], _ entry: String) -> Bool {
-        if real == site.path, real != root, !root.hasPrefix(real + "/") { return true }
-        return entry.hasSuffix(".files") && names.contains(entry.dropLast(6) + ".plist")
+        real == site.path || SiteFolder.isSite(real)
+            || entry.hasSuffix(".files") && names.contains(entry.dropLast(6) + ".plist")
     }
 
     private func isInside(_ real: String) -> Bool { real.hasPrefix(root == "/" ? root : root + "/") }

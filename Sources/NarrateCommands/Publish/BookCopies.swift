@@ -38,6 +38,7 @@ struct BookCopies {
             if format == .propertyList || format == .markdown { try addCompanions(of: reading) }
         } else {
             try look(at: entry.path)
+            for name in reading.companions { if let file = reading.folder?.path(of: name) { try look(at: file) } }
         }
         if format != .epub {
             let edition: String

@@ -1,3 +1,4 @@
+import BookKit
 import FoundationEssentials
 
 /// Books that a catalog lists together, in their order, on as many pages as it takes.
@@ -41,9 +42,11 @@ extension FeedList {
     static func all(of books: [PublishedBook]) -> [FeedList] {
         let newest = books.enumerated()
             .sorted { ($1.element.modified, $0.offset) < ($0.element.modified, $1.offset) }.map(\.element)
-        let languages = Dictionary(grouping: books) { $0.language ?? "" }.filter { $0.key != "" }
+        let languages = Dictionary(grouping: books) { ($0.language ?? "").prefix { $0 != "-" }.lowercased() }.filter {
+            $0.key != ""
+        }
         let tongues = languages.keys.sorted().map { tag in
-            FeedList(name: "language-\(tag.lowercased())", title: "In \(tag)", books: languages[tag] ?? [])
+            FeedList(name: "language-\(tag)", title: LanguageName.name(of: tag), books: languages[tag] ?? [])
         }
         return [
             FeedList(name: "all", title: "All books", books: books),

@@ -29,8 +29,10 @@ struct SiteBookPage {
     }
 
     private var facts: String {
-        let facts = [book.listeningTime.map { "\($0) to hear" }, book.language.map { "Language: \($0)" }]
-        let date = "Changed: \(book.modified.ISO8601Format().prefix(10))"
+        let facts = [
+            book.listeningTime.map { "Listening time \($0)" }, book.language.map { LanguageName.name(of: $0) },
+        ]
+        let date = "Changed \(book.modified.ISO8601Format().prefix(10))"
         let line = (facts + [date]).compactMap(\.self).map(MarkupText.escaped).joined(separator: " · ")
         return "<p class=\"facts\">\(line)</p>\n"
     }
@@ -55,8 +57,9 @@ struct SiteBookPage {
     }
 
     private var command: String {
-        guard let base, let file = book.files.first else { return "" }
-        let address = MarkupText.escaped(base.description + SitePath.encoded(file.path))
+        let formats = book.files.map { AcquisitionFormat(type: $0.mediaType, address: nil).rank ?? .max }
+        guard let base, let best = zip(formats, book.files).min(by: { $0.0 < $1.0 })?.1 else { return "" }
+        let address = MarkupText.escaped(base.description + SitePath.encoded(best.path))
         return "<p>With narrate: <code>narrate get \(address)</code></p>\n"
     }
 

@@ -45,13 +45,17 @@ struct SiteIndexPage {
     }
 
     private func item(_ book: PublishedBook, _ frame: SiteFrame) -> String {
-        let title = SiteFrame.element("span", " class=\"name\"", book.title, language: book.language)
+        let title = SiteFrame.element(
+            "a", " href=\"\(frame.address(book.page))\"", book.title, language: book.language)
         let author = book.byline.map { SiteFrame.element("p", "", $0) + "\n" } ?? ""
         let mark = book.readAlong == nil ? "" : "<p class=\"mark\">Reads aloud</p>\n"
         return """
             <li>
-            <a href="\(frame.address(book.page))">\(frame.cover(book, isSmall: true))\(title)</a>
-            \(author)\(mark)</li>
+            \(frame.cover(book, isSmall: true))
+            <div>
+            \(title)
+            \(author)\(mark)</div>
+            </li>
 
             """
     }

@@ -20,23 +20,29 @@ enum SiteStyle {
         .top, main, footer { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem; }
         .top { padding-block: 2rem 1.25rem; }
         .top p { margin: 0; color: var(--faint); }
-        h1, h2, .name, .blank { font-family: Charter, "Iowan Old Style", "Noto Serif", Georgia, "DejaVu Serif", serif; }
+        h1, h2, .books a, .blank { font-family: Charter, "Iowan Old Style", "Noto Serif", Georgia, "DejaVu Serif", serif; }
         h1 { margin: 0 0 0.2rem; font-size: clamp(1.8rem, 6vw, 2.6rem); line-height: 1.15; text-wrap: balance; }
         h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
         a { color: var(--accent); }
         :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
         .books { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 1.75rem 1.25rem;
           margin: 0; padding: 0; list-style: none; }
-        .books a { display: block; color: inherit; text-decoration: none; border-radius: 0.4rem; }
-        .books a:hover .name { text-decoration: underline; }
+        .books li { position: relative; display: grid; grid-row: span 2; grid-template-rows: subgrid; gap: 0.6rem; }
+        .books a { color: inherit; text-decoration: none; font-weight: 600; line-height: 1.3; }
+        .books a::after { content: ""; position: absolute; inset: -0.4rem; border-radius: 0.6rem; }
+        .books a:hover { text-decoration: underline; }
+        .books a:focus-visible { outline: none; }
+        .books a:focus-visible::after { outline: 3px solid var(--accent); }
         .books p { margin: 0; font-size: 0.85rem; color: var(--faint); }
         .books .mark { color: var(--accent); }
-        .name { display: block; margin-block-start: 0.6rem; font-weight: 600; line-height: 1.3; }
-        .cover { display: flex; align-items: center; justify-content: center; aspect-ratio: 2 / 3; overflow: hidden;
-          border-radius: 0.4rem; background: var(--blank); box-shadow: 0 0.1rem 0.6rem rgb(0 0 0 / 15%); }
-        .cover img { display: block; width: 100%; height: 100%; object-fit: contain; }
-        .blank { padding: 1rem; border: 1px solid var(--line); text-align: center; color: var(--faint);
-          font-size: 1.1rem; line-height: 1.3; }
+        .cover { display: flex; align-items: flex-end; justify-content: center; }
+        .cover img { display: block; max-width: 100%; width: auto; height: auto; border-radius: 0.4rem;
+          box-shadow: 0 0.1rem 0.6rem rgb(0 0 0 / 20%); }
+        .books img { max-height: 15rem; }
+        .blank { align-items: center; aspect-ratio: 3 / 4; padding: 1rem; border: 1px solid var(--line);
+          border-radius: 0.4rem; background: var(--blank); text-align: center; color: var(--faint); font-size: 1.1rem;
+          line-height: 1.3; }
+        .books .blank { align-self: end; }
         .blank span { max-width: 100%; max-height: 100%; overflow: hidden; }
         nav ol { display: flex; flex-wrap: wrap; gap: 0.4rem; margin: 2.5rem 0 0; padding: 0; list-style: none; }
         nav a { display: block; min-width: 2.75rem; padding: 0.6rem; border: 1px solid var(--line); border-radius: 0.5rem;

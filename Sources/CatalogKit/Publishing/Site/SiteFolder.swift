@@ -60,6 +60,9 @@ public final class SiteFolder {
     private static let journalName = ownPrefix + "journal"
     private static let temporaryName = ownPrefix + "new"
 
+    /// Whether something was published to a folder.
+    public static func isSite(_ folder: String) -> Bool { unsafe access("\(folder)/\(manifestName)", F_OK) == 0 }
+
     /// Whether publishing has written the file at a path that is free of links.
     public func owns(_ file: String) -> Bool {
         guard file.hasPrefix(path + "/") else { return false }
@@ -113,7 +116,7 @@ public final class SiteFolder {
         new.files[path] = entry
     }
 
-    /// Takes away what an earlier time has written and this one hasn't.
+    /// Takes away what an earlier time has written and this one hasn't, and lets others publish here.
     ///
     /// - Throws: `unwritable`.
     public func finish() throws(CatalogError) {
@@ -127,6 +130,7 @@ public final class SiteFolder {
         }
         if new != old { try replace(Self.manifestName, with: .bytes(new.bytes)) }
         unsafe unlink(path + "/" + Self.journalName)
+        flock(directory, LOCK_UN)
     }
 
     // MARK: Files
