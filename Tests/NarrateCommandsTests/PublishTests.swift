@@ -67,7 +67,7 @@ struct PublishTests {
         #expect(
             try names.filter { $0.hasPrefix("books/") } == [
                 "books/frog/frog.epub", "books/frog/frog.plist", "books/frog/images/f g.png",
-                "books/more-a-page-6a9afd15/more-a-page-6a9afd15.epub", "books/night/night.epub",
+                "books/more-a-page-8a94a9fe/more-a-page-8a94a9fe.epub", "books/night/night.epub",
                 "books/night/night.txt",
             ])
         #expect(try names.filter { $0.hasPrefix("covers/") } == ["covers/frog.png", "covers/small/frog.jpg"])
