@@ -32,22 +32,11 @@ struct RenderSession {
         guard book.firstPlace != nil else { throw CommandError(.nothingToRead, path: path) }
         var plan = RenderPlan(book, format: job.target.soundFormat)
         try job.selection.apply(to: &plan, of: book, path: path)
-        let work = Task { [plan] in await outcome(of: plan) }
-        let signals = Task { () -> ExitStatus? in
-            for await event in context.terminal.events(false) {
-                if case .ended(let signal) = event {
-                    work.cancel()
-                    return .ended(by: signal)
-                }
-            }
-            return nil
-        }
-        let result = await work.value
-        signals.cancel()
+        let (result, signal) = await context.untilSignal { [plan] in await outcome(of: plan) }
         switch result {
         case .success(let status): return status
         case .failure(let error):
-            if error.code == .cancelled { return await signals.value ?? .failure }
+            if error.code == .cancelled { return signal.map { .ended(by: $0) } ?? .failure }
             throw CommandError(error)
         }
     }
