@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// A file that is read and written whole, and is never seen half written.
