@@ -11,7 +11,7 @@ struct Narrate {
     static let commands: [any Command.Type] = [
         Play.self, Say.self, Voices.self, Devices.self, Info.self, Convert.self, Render.self, Join.self, Check.self,
         Control.self,
-        Config.self,
+        Catalog.self, Get.self, Config.self,
         Lexicon.self, Status.self, Worker.self,
     ]
 

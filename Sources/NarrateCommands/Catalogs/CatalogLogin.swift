@@ -52,7 +52,8 @@ actor CatalogLogin {
     func visit<Value: Sendable>(
         _ address: WebAddress, _ body: @Sendable (CatalogClient) async throws(CatalogError) -> Value
     ) async throws(CommandError) -> Value {
-        var credential = try known[address.origin] ?? kept(for: address.origin)
+        var credential = known[address.origin]
+        if credential == nil { credential = try kept(for: address.origin) }
         var isAsked = false
         while true {
             do throws(CatalogError) {

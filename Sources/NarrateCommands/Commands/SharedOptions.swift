@@ -16,5 +16,7 @@ extension OptionSpecification {
     static let device = OptionSpecification(
         "device", "NAME", help: "The device that is heard: one that 'narrate devices' lists, any PCM, or null for none."
     )
+    static let plain = OptionSpecification(
+        "plain", help: "Print lines in place of drawing a screen.")
     static let json = OptionSpecification("json", help: "Answer in JSON.")
 }
