@@ -81,12 +81,13 @@ actor CatalogLogin {
                 .failure, "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
                     + "its books can't be fetched from here")
         }
+        let name = document?.title ?? error.challenge?.realm
+        let place = "'\(origin)'" + (name.map { " ('\($0)')" } ?? "")
         guard context.terminal.hasKeys else {
             throw CommandError(
-                .failure, "\(error); give '--user NAME' and '--password-file FILE', where '-' is standard input")
+                .failure, "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
+                    + "as FILE for standard input")
         }
-        let name = document?.title ?? error.challenge?.realm
-        let place = "\(origin)" + (name.map { " ('\($0)')" } ?? "")
         let userLabel = document?.userLabel ?? "User"
         guard let user = await ask(Question(text: "\(place) wants to know who you are. \(userLabel): ")), !user.isEmpty,
             let password = await ask(Question(text: "\(document?.passwordLabel ?? "Password"): ", isSecret: true))
