@@ -47,12 +47,6 @@ public enum FileContents {
         return beginning + ending
     }
 
-    /// What tells the kind of a large zip archive; nil for other files, and for a small archive.
-    static func archiveEnds(of path: String) -> [UInt8]? {
-        let ends = ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList)
-        return ends.flatMap { FileSignature.zip.isFound(in: $0) ? $0 : nil }
-    }
-
     private static func tooLarge(_ limit: Int) -> BookError {
         BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
     }

@@ -5,7 +5,7 @@
 /* libcurl is loaded when there is something to fetch. */
 #define CURL_FUNCTIONS(EACH) \
     EACH(curl_global_init) EACH(curl_easy_init) EACH(curl_easy_cleanup) EACH(curl_easy_setopt) \
-    EACH(curl_slist_append) EACH(curl_slist_free_all) EACH(curl_multi_init) \
+    EACH(curl_easy_getinfo) EACH(curl_slist_append) EACH(curl_slist_free_all) EACH(curl_multi_init) \
     EACH(curl_multi_cleanup) EACH(curl_multi_add_handle) EACH(curl_multi_remove_handle) EACH(curl_multi_perform) \
     EACH(curl_multi_poll) EACH(curl_multi_wakeup) EACH(curl_multi_info_read)
 
@@ -50,6 +50,12 @@ typedef size_t curl_receiver(char *bytes, size_t size, size_t count, void *conte
 static inline CURLcode curl_set_receiver(
     struct curl_functions functions, CURL *handle, CURLoption option, curl_receiver *value) {
     return functions.curl_easy_setopt(handle, option, value);
+}
+
+static inline long curl_number(struct curl_functions functions, CURL *handle, CURLINFO info) {
+    long value = 0;
+    functions.curl_easy_getinfo(handle, info, &value);
+    return value;
 }
 
 /* Only http and https, whatever a server says; a libcurl of before 7.85 knows the older option alone. */

@@ -23,7 +23,11 @@ public struct BookReader: Sendable {
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
         // With its recordings an EPUB may be larger than memory.
-        if let ends = FileContents.archiveEnds(of: path) { return try scan(ends, path: path, folder: nil) }
+        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
+            FileSignature.zip.isFound(in: ends)
+        {
+            return try scan(ends, path: path, folder: nil)
+        }
         let bytes = try FileContents.read(path, atMost: Self.largestFile)
         return try scan(bytes, path: path, folder: BookFolder(of: path))
     }
@@ -33,7 +37,7 @@ public struct BookReader: Sendable {
         try scan(bytes, path: nil, folder: folder)
     }
 
-    static let largestFile = 256 << 20
+    private static let largestFile = 256 << 20
 
     private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
         switch try BookFormat(of: bytes, named: path) {

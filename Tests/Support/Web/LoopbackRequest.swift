@@ -3,6 +3,8 @@ public struct LoopbackRequest: Hashable, Sendable {
     public let method: String
     /// The path with its query; through a proxy, the whole address.
     public let target: String
+    /// How many requests the server has had with it.
+    public internal(set) var number = 0
     private let header: [String: String]
 
     /// Nil when it isn't HTTP.

@@ -45,7 +45,11 @@ public final class LoopbackServer: Sendable {
         var requests: [LoopbackRequest] { log.withLock { $0 } }
 
         func response(to request: LoopbackRequest) -> LoopbackResponse {
-            log.withLock { $0.append(request) }
+            var request = request
+            log.withLock { log in
+                request.number = log.count + 1
+                log.append(request)
+            }
             return respond(request)
         }
     }

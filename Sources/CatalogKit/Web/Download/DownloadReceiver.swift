@@ -45,6 +45,11 @@ final class DownloadReceiver: ResponseReceiver {
         state.withLock { $0.total = total }
     }
 
+    func refuse(_ head: ResponseHead) throws(CatalogError) {
+        // There is more than the server has, or just as much: the next try begins anew.
+        if head.status == 416 { try part.restart(validator: nil) }
+    }
+
     func take(_ bytes: [UInt8]) throws(CatalogError) {
         guard part.length + bytes.count <= limit else { throw .tooLarge(address, limit: limit) }
         try part.append(bytes)

@@ -83,8 +83,9 @@ final class PartFile: Sendable {
         close(folder)
     }
 
-    /// Removes what could never be gone on with.
+    /// Lets others go on with it; what nobody could go on with is removed.
     func leave() {
+        defer { flock(descriptor, LOCK_UN) }
         guard validator == nil else { return }
         unsafe unlink(notePath)
         unsafe unlink(path)

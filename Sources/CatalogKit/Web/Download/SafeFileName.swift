@@ -16,20 +16,7 @@ public struct SafeFileName: Hashable, Sendable {
     public init?(_ name: String) {
         // A backslash parts a path on some systems.
         let last = name.split(omittingEmptySubsequences: true) { $0 == "/" || $0 == "\\" }.last ?? ""
-        self.init(component: String(last))
-    }
-
-    /// The name with `suffix` as its end, in place of the ending of a book that it has.
-    public func ending(in suffix: String) -> SafeFileName {
-        let lower = text.lowercased()
-        let known = Self.suffixes.first { lower.hasSuffix($0) && lower.count > $0.count } ?? ""
-        let isRight = known == suffix || known == ".htm" && suffix == ".html" || known == ".xhtml" && suffix == ".html"
-        if isRight { return self }
-        return SafeFileName(component: text.dropLast(known.count) + suffix) ?? self
-    }
-
-    private init?(component: String) {
-        var name = String(component.displayableLine.map { "<>:\"|?*/\\".contains($0) ? "_" : $0 })
+        var name = String(String(last).displayableLine.map { "<>:\"|?*".contains($0) ? "_" : $0 })
         name = name.split(separator: " ").joined(separator: " ")
         name = String(Self.shortened(name).drop { ".- ~".contains($0) })
         while let last = name.last, last == "." || last == " " { name.removeLast() }
@@ -47,8 +34,4 @@ public struct SafeFileName: Hashable, Sendable {
         while stem.utf8.count + ending.utf8.count > longest { stem.removeLast() }
         return String(stem + ending)
     }
-
-    private static let suffixes = [
-        ".plist", ".epub", ".html", ".htm", ".xhtml", ".markdown", ".md", ".txt", ".text", ".php", ".cgi", ".bin",
-    ]
 }

@@ -24,7 +24,7 @@ enum Curl {
         case CURLE_COULDNT_CONNECT:
             return CatalogError(.unreachable, "nobody answers at \(host); check the address, or try again later")
         case CURLE_OPERATION_TIMEDOUT:
-            return CatalogError(.timedOut, "\(host) takes too long to answer; try again later")
+            return .timedOut(address)
         case CURLE_SSL_CACERT_BADFILE:
             return CatalogError(.insecure, "there are no certificates to know \(host) by; install ca-certificates")
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ISSUER_ERROR:
@@ -44,6 +44,18 @@ enum Curl {
 }
 
 extension CatalogError {
+    static func timedOut(_ address: WebAddress) -> CatalogError {
+        CatalogError(.timedOut, "'\(address.origin)' takes too long to answer; try again later")
+    }
+
+    /// The proxy leads to the address for nobody, or not for us.
+    static func proxyRefused(_ address: WebAddress, status: Int) -> CatalogError {
+        let reason = status == 407 ? "wants a name and a password" : "doesn't lead there (answer \(status))"
+        let variable = address.isSecure ? "https_proxy" : "http_proxy"
+        return CatalogError(
+            .refused, "on the way to '\(address.origin)' the proxy \(reason); check the variable '\(variable)'")
+    }
+
     /// The connection was cut off.
     static func incomplete(_ address: WebAddress) -> CatalogError {
         CatalogError(.incomplete, "'\(address.origin)' ended the connection before all had come; try again")

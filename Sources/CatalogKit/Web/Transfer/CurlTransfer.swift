@@ -21,6 +21,7 @@ final class CurlTransfer {
     /// Why our side ended the transfer.
     private var failure: CatalogError?
     private var isEnough = false
+    private var lastHeard = ContinuousClock.now
 
     /// Nil when there is no memory left.
     init?(_ job: TransferJob, functions: curl_functions) {
@@ -42,16 +43,17 @@ final class CurlTransfer {
 
     var isCancelled: Bool { job.isCancelled }
 
-    /// Tells whoever waits that nothing comes any more.
-    func giveUp() { job.end(.failure(.cancelled)) }
+    /// Whether nothing has come for longer than it may.
+    var isSilent: Bool { ContinuousClock.now - lastHeard > job.request.limits.silence }
+
+    /// Tells whoever waits that the transfer was ended.
+    func giveUp() {
+        job.end(isCancelled ? .failure(.cancelled) : .failure(.timedOut(job.request.address)))
+    }
 
     /// Tells whoever waits how the transfer ended.
     func finish(_ code: CURLcode) {
-        let words = unsafe detail.baseAddress.map { unsafe String(cString: $0) } ?? ""
-        let isOver = isEnough && failure == nil
-        if let error = failure ?? (isOver ? nil : Curl.error(code, from: job.request.address, detail: words)) {
-            return job.end(.failure(error))
-        }
+        if let error = failure ?? (isEnough ? nil : error(code)) { return job.end(.failure(error)) }
         guard let head, isHeadComplete else { return job.end(.failure(.incomplete(job.request.address))) }
         do throws(CatalogError) {
             if head.isSuccess { try job.receiver.end() }
@@ -59,6 +61,13 @@ final class CurlTransfer {
         } catch {
             job.end(.failure(error))
         }
+    }
+
+    private func error(_ code: CURLcode) -> CatalogError? {
+        let proxyStatus = unsafe curl_number(functions, handle, CURLINFO_HTTP_CONNECTCODE)
+        if proxyStatus >= 300 { return .proxyRefused(job.request.address, status: proxyStatus) }
+        let words = unsafe detail.baseAddress.map { unsafe String(cString: $0) } ?? ""
+        return Curl.error(code, from: job.request.address, detail: words)
     }
 
     // MARK: The request
@@ -85,7 +94,8 @@ final class CurlTransfer {
         let limits = job.request.limits
         unsafe curl_set_number(functions, handle, CURLOPT_CONNECTTIMEOUT_MS, limits.connecting.milliseconds)
         unsafe curl_set_number(functions, handle, CURLOPT_TIMEOUT_MS, limits.whole.milliseconds)
-        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+        // Silence is measured here, as libcurl takes the mean of some seconds; that is good for a trickle.
+        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_LIMIT, limits.bytesPerSecond)
         unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_TIME, max(1, limits.silence.milliseconds / 1_000))
         // A signal would end libcurl's waits by jumping out of them.
         unsafe curl_set_number(functions, handle, CURLOPT_NOSIGNAL, 1)
@@ -130,6 +140,7 @@ final class CurlTransfer {
 
     /// Takes one line of the header, with its line break.
     private func takeHeader(_ bytes: [UInt8]) -> Bool {
+        lastHeard = .now
         headerLength += bytes.count
         guard headerLength <= Self.longestHeader else {
             failure = CatalogError(
@@ -148,7 +159,9 @@ final class CurlTransfer {
             head?.add(line)
         } else if let head, head.status >= 200 {
             isHeadComplete = true
-            if head.isSuccess { return attempt { () throws(CatalogError) in try job.receiver.begin(head) } }
+            return attempt { () throws(CatalogError) in
+                if head.isSuccess { try job.receiver.begin(head) } else { try job.receiver.refuse(head) }
+            }
         }
         return true
     }
@@ -160,6 +173,7 @@ final class CurlTransfer {
     }
 
     private func takeBody(_ bytes: [UInt8]) -> Bool {
+        lastHeard = .now
         guard let head else { return false }
         if head.isSuccess { return attempt { () throws(CatalogError) in try job.receiver.take(bytes) } }
         refusal += bytes

@@ -17,6 +17,8 @@ final class MemoryReceiver: ResponseReceiver {
         if let length = head.contentLength, length > limit { throw .tooLarge(address, limit: limit) }
     }
 
+    func refuse(_ head: ResponseHead) {}
+
     func take(_ bytes: [UInt8]) throws(CatalogError) {
         let isTooMuch = received.withLock { received in
             received += bytes

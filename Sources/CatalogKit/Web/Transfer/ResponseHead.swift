@@ -58,7 +58,7 @@ extension ResponseHead {
             return nil
         }
         let parts = words[1].split(separator: "/")
-        let ends = parts.first?.split(separator: "-").map { Int($0) } ?? []
+        let ends = parts.first?.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) } ?? []
         guard parts.count == 2, ends.count == 2, let first = ends[0], let last = ends[1], first <= last else {
             return nil
         }

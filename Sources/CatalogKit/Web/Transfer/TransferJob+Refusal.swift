@@ -19,9 +19,6 @@ extension TransferJob.Answer {
             throw CatalogError(
                 .insecure, "\(place) sends on to '\(address.shown)', which isn't protected (https); ask who runs it")
         }
-        guard !address.isLoopback || request.address.isLoopback else {
-            throw CatalogError(.badRedirect, "\(place) sends on to this machine itself; don't trust it")
-        }
         next.address = address
         next.isDigested = false
         return next
@@ -35,7 +32,8 @@ extension TransferJob.Answer {
         case 403:
             return CatalogError(.refused, "\(place) may not be read by everybody; log in there, or ask who runs it")
         case 404, 410: return CatalogError(.notFound, "there is nothing at \(place); check the address")
-        case 407: return CatalogError(.refused, "the proxy wants a name and a password; put them into 'http_proxy'")
+        case 407: return .proxyRefused(request.address, status: 407)
+        case 416: return CatalogError(.incomplete, "\(place) has less than was asked for; try again")
         case 429, 503:
             let time = head.retryAfter.map { $0 < 120 ? "in \(max(1, $0)) seconds" : "in \(($0 + 59) / 60) minutes" }
             return CatalogError(.busy, "'\(request.address.origin)' has too much to do; try again \(time ?? "later")")

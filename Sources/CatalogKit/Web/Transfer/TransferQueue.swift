@@ -43,14 +43,14 @@ final class TransferQueue: @unchecked Sendable {
         var transfers: Transfers = [:]
         while let jobs = takeJobs() {
             for job in jobs { start(job, &transfers) }
-            for transfer in transfers.values where transfer.isCancelled {
+            for transfer in transfers.values where transfer.isCancelled || transfer.isSilent {
                 unsafe remove(transfer.handle, from: &transfers)?.giveUp()
             }
             var running: CInt = 0
             _ = unsafe functions.curl_multi_perform(multi, &running)
             finish(&transfers)
-            // libcurl wakes earlier when something comes, or a time is over.
-            _ = unsafe functions.curl_multi_poll(multi, nil, 0, 60_000, nil)
+            // libcurl wakes earlier when something comes; now and then it is looked whether nothing does.
+            _ = unsafe functions.curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 250, nil)
         }
     }
 
