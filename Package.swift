@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
-            name: "NarrateCommandsTests", dependencies: ["NarrateCommands", "RemoteKit", "TestSupport"],
+            name: "NarrateCommandsTests", dependencies: ["CatalogKit", "NarrateCommands", "RemoteKit", "TestSupport"],
             swiftSettings: house),
         .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
     ],

@@ -17,7 +17,7 @@ struct curl_functions {
     CURL_FUNCTIONS(CURL_MEMBER)
 };
 
-/* Finds all functions; 0 when there is no such library, or one without all of them. Debian's two differ in who does TLS. */
+/* Finds all functions; 0 when there is no such library, or one without all of them. Debian has two, with other TLS. */
 static inline int curl_load(struct curl_functions *functions) {
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
@@ -27,40 +27,43 @@ static inline int curl_load(struct curl_functions *functions) {
 /* Swift can't call what takes any number of arguments: here are the kinds of them that are needed. */
 
 static inline CURLcode curl_set_number(
-    const struct curl_functions *functions, CURL *handle, CURLoption option, long value) {
-    return functions->curl_easy_setopt(handle, option, value);
+    struct curl_functions functions, CURL *handle, CURLoption option, long value) {
+    return functions.curl_easy_setopt(handle, option, value);
 }
 
 static inline CURLcode curl_set_text(
-    const struct curl_functions *functions, CURL *handle, CURLoption option, const char *value) {
-    return functions->curl_easy_setopt(handle, option, value);
+    struct curl_functions functions, CURL *handle, CURLoption option, const char *value) {
+    return functions.curl_easy_setopt(handle, option, value);
 }
 
 static inline CURLcode curl_set_pointer(
-    const struct curl_functions *functions, CURL *handle, CURLoption option, void *value) {
-    return functions->curl_easy_setopt(handle, option, value);
+    struct curl_functions functions, CURL *handle, CURLoption option, void *value) {
+    return functions.curl_easy_setopt(handle, option, value);
 }
+
+/* Swift doesn't see these macros. */
+static const long curl_basic = (long)CURLAUTH_BASIC, curl_digest = (long)CURLAUTH_DIGEST;
 
 /* What libcurl calls with a header line, or with a part of the body. */
 typedef size_t curl_receiver(char *bytes, size_t size, size_t count, void *context);
 
 static inline CURLcode curl_set_receiver(
-    const struct curl_functions *functions, CURL *handle, CURLoption option, curl_receiver *value) {
-    return functions->curl_easy_setopt(handle, option, value);
+    struct curl_functions functions, CURL *handle, CURLoption option, curl_receiver *value) {
+    return functions.curl_easy_setopt(handle, option, value);
 }
 
-static inline long curl_number(const struct curl_functions *functions, CURL *handle, CURLINFO info) {
+static inline long curl_number(struct curl_functions functions, CURL *handle, CURLINFO info) {
     long value = 0;
-    functions->curl_easy_getinfo(handle, info, &value);
+    functions.curl_easy_getinfo(handle, info, &value);
     return value;
 }
 
 /* Only http and https, whatever a server says; a libcurl of before 7.85 knows the older option alone. */
-static inline CURLcode curl_allow_web_only(const struct curl_functions *functions, CURL *handle) {
-    CURLcode code = functions->curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+static inline CURLcode curl_allow_web_only(struct curl_functions functions, CURL *handle) {
+    CURLcode code = functions.curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
     if (code != CURLE_UNKNOWN_OPTION) return code;
     enum { older_protocols_option = 181 };
-    return functions->curl_easy_setopt(
+    return functions.curl_easy_setopt(
         handle, (CURLoption)older_protocols_option, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 

@@ -10,7 +10,7 @@ struct Narrate {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
         Play.self, Say.self, Voices.self, Devices.self, Info.self, Convert.self, Render.self, Join.self, Check.self,
-        Publish.self, Control.self, Config.self, Lexicon.self, Status.self, Worker.self,
+        Catalog.self, Get.self, Publish.self, Control.self, Config.self, Lexicon.self, Status.self, Worker.self,
     ]
 
     let context: Context

@@ -1,4 +1,5 @@
 import BookKit
+import CatalogKit
 import LibraryKit
 import SpeechKit
 import Synchronization
@@ -128,7 +129,7 @@ struct TestContext {
             },
             input: InputReader(input), speech: speech,
             lexicon: { LexiconStore(folders: UserFolders { environment[$0] }).lexicon(for: $0) },
-            bundledBooks: [], bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
+            bundledBooks: [], bookFiles: { [paths = books.keys.sorted()] _ in paths }, web: { WebClient(userAgent: "narrate/test") }, remote: { nil })
     }
 
     func run(_ words: String...) async -> Outcome {

@@ -6,7 +6,7 @@ struct BookDecoder {
     var page: Int?
     /// The utterance being read, counted from 1.
     var utterance: Int?
-    /// The recordings that are there, as the book names them.
+    /// The recordings, as the book names them.
     var recordings: [String] = []
 
     init(folder: BookFolder?, log: DiagnosticLog) {

@@ -46,12 +46,11 @@ enum CatalogDocument {
         if let catalog = page.catalogs.lazy.compactMap(response.address.resolving).first { return .pointer(catalog) }
         if let feed = FolderIndexReader.feed(of: page, at: response.address) { return .feed(feed) }
         let name = page.name.map { " ('\($0)')" } ?? ""
-        throw BookError(
-            .unsupported,
-            "not a catalogue: got a web page\(name); "
-                + (page.hasLogin || isLogin(page.name)
-                    ? "it wants you to log in: give your name with '--user NAME', or ask there for the catalogue's address"
-                    : "give the address of an OPDS catalog"))
+        let advice =
+            page.hasLogin || isLogin(page.name)
+            ? " that wants you to log in; '--user NAME' may help, or the address of its OPDS catalog"
+            : "; look there for the address of its OPDS catalog"
+        throw BookError(.unsupported, "it is a web page\(name)\(advice)")
     }
 
     private static func isLogin(_ title: String?) -> Bool {

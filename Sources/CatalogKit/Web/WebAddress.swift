@@ -58,6 +58,9 @@ extension WebAddress: CustomStringConvertible {
 }
 
 extension WebAddress {
+    /// For messages: without the query, which may hold what nobody else should know.
+    public var shown: String { "\(origin)\(path)\(query == nil ? "" : "?…")" }
+
     /// The address and, if a name and a password are written in it, the credential for its server.
     public static func withCredential(_ text: String) -> (address: WebAddress, credential: Credential?)? {
         guard let parts = AddressParts(text), let address = WebAddress(absolute: parts) else { return nil }

@@ -7,6 +7,8 @@ public struct WebLimits: Hashable, Sendable {
     public var connecting = Duration.seconds(20)
     /// How long nothing may come.
     public var silence = Duration.seconds(30)
+    /// The slowest that is waited for, in the mean of that time.
+    public var bytesPerSecond = 16
     /// How long one answer may take.
     public var whole = Duration.seconds(6 * 3_600)
     /// How many times in a row a download may be cut off without a byte more; then it fails.

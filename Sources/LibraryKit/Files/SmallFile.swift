@@ -2,17 +2,23 @@ import BookKit
 import Glibc
 
 /// A file that is read and written whole, and is never seen half written.
-struct SmallFile: Sendable {
-    let path: String
+package struct SmallFile: Sendable {
+    package let path: String
     /// The most bytes that are read; a file with more is none of ours.
     let limit: Int
     /// A symbolic link is followed, as people keep settings elsewhere; what only narrate writes is no link.
     var followsLinks = false
 
+    package init(path: String, limit: Int, followsLinks: Bool = false) {
+        self.path = path
+        self.limit = limit
+        self.followsLinks = followsLinks
+    }
+
     /// What is in the file; nil if there is none.
     ///
     /// - Throws: `damaged` if narrate can't have written it, else `unreadable`; neither names the file.
-    func read() throws(LibraryError) -> [UInt8]? {
+    package func read() throws(LibraryError) -> [UInt8]? {
         // Without O_NONBLOCK a pipe in the file's place would be waited for.
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         guard file >= 0 else {
@@ -48,7 +54,7 @@ struct SmallFile: Sendable {
     /// milliseconds.
     ///
     /// - Throws: `unwritable`; the file is then as it was.
-    func write(_ bytes: [UInt8], isFlushed: Bool) throws(LibraryError) {
+    package func write(_ bytes: [UInt8], isFlushed: Bool) throws(LibraryError) {
         let target = followsLinks ? path.realPath ?? path : path
         let folder = target.folder
         // The name is one that no other player takes, and one that tells what may be swept away.
@@ -98,7 +104,7 @@ extension SmallFile {
     static let temporaryPrefix = ".narrate-"
 
     /// Makes the folder and those it is in, for their owner alone; whoever writes into it learns if that failed.
-    static func makeFolder(_ path: String) {
+    package static func makeFolder(_ path: String) {
         guard unsafe mkdir(path, 0o700) != 0, errno == ENOENT, path != path.folder else { return }
         makeFolder(path.folder)
         unsafe mkdir(path, 0o700)

@@ -10,6 +10,7 @@ extension Shelf {
     ///   - file: The book's file, or a folder with one book in it.
     ///   - name: What its file is to be called; its own name if nil.
     ///   - replacing: Takes the place of the same book, if that is on the shelf.
+    /// - Returns: The book as it is on the shelf now.
     /// - Throws: `notFound`, `unreadable`, `noBook`, `alreadyShelved`, `noFolder` or `unwritable`; the shelf is then as
     ///   it was.
     @discardableResult

@@ -40,11 +40,9 @@ public struct Shelf: Sendable {
     /// All books, by their titles; one that wasn't read before is read now.
     public func books() -> [ShelvedBook] { listing().books }
 
-    /// All books as `books()`, with what couldn't be looked into.
+    /// All books as `books()`, with what couldn't be looked into; `progress` is told now and then how many are known.
     ///
     /// A task that is cancelled leaves the books that aren't read yet as `glance()` does.
-    ///
-    /// - Parameter progress: Told now and then how many books of how many are known.
     public func listing(progress: (_ known: Int, _ total: Int) -> Void = { _, _ in }) -> Listing {
         list(readsUnknown: true, progress: progress)
     }

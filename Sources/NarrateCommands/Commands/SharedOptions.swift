@@ -18,5 +18,7 @@ extension OptionSpecification {
     )
     static let workers = OptionSpecification(
         "workers", short: "j", "N", .integer(1...256), help: "How many speak side by side; one a processor usually.")
+    static let plain = OptionSpecification(
+        "plain", help: "Print lines in place of drawing a screen.")
     static let json = OptionSpecification("json", help: "Answer in JSON.")
 }

@@ -1,4 +1,5 @@
 import BookKit
+import CatalogKit
 import Glibc
 import LibraryKit
 import RemoteKit
@@ -27,6 +28,7 @@ extension Context {
             input: InputReader(STDIN_FILENO),
             speech: .live, lexicon: { LexiconStore(folders: UserFolders(environment: environment)).lexicon(for: $0) },
             bundledBooks: BookFiles.bundled, bookFiles: BookFiles.list,
+            web: { WebClient(userAgent: "narrate/\(Narrate.version)") },
             remote: { RemoteControl(environment: environment) })
     }
 }

@@ -1,4 +1,5 @@
 import BookKit
+import CatalogKit
 import LibraryKit
 import RemoteKit
 
@@ -23,6 +24,8 @@ struct Context: Sendable {
     var bundledBooks: [String]
     /// The books that a reader of the one with this path may want next.
     var bookFiles: @Sendable (_ path: String) -> [String]
+    /// What gets things from the web.
+    var web: @Sendable () -> any WebFetching
     /// Ways into the player from outside; nil for none.
     var remote: @Sendable () -> RemoteControl?
 

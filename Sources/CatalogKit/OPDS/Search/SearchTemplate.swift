@@ -36,18 +36,16 @@ public struct SearchTemplate: Hashable, Sendable {
         }
         let names = expression.dropFirst().split(separator: ",").map { $0.prefix { $0 != ":" && $0 != "*" } }
         guard let name = names.first(where: isForWords) ?? names.first else { return "" }
-        return "\(sign)\(name)=\(encoded(words))"
+        return "\(sign)\(name)=\(AddressText.encodedValue(words))"
     }
 
     /// A parameter of OpenSearch, or a variable alone.
     private static func value(ofParameter parameter: Substring, for words: String) -> String? {
         let name = parameter.hasSuffix("?") ? parameter.dropLast() : parameter
-        return isForWords(name) ? encoded(words) : defaults[String(name)].map(encoded)
+        return isForWords(name) ? AddressText.encodedValue(words) : defaults[String(name)].map { AddressText.encodedValue($0) }
     }
 
-    private static func isForWords(_ name: Substring) -> Bool {
-        ["searchTerms", "query", "q", "search"].contains(name)
-    }
+    private static func isForWords(_ name: Substring) -> Bool { ["searchTerms", "query", "q", "search"].contains(name) }
 
     /// Braces that were encoded are braces again.
     private static func withBraces(_ text: String) -> String {
@@ -64,20 +62,5 @@ public struct SearchTemplate: Hashable, Sendable {
             rest = rest[code.endIndex...]
         }
         return result + rest
-    }
-
-    /// Only what RFC 3986 reserves for nothing stays as it is.
-    private static func encoded(_ text: String) -> String {
-        text.utf8.reduce(into: "") { result, byte in
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII,
-                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                    || "-._~".unicodeScalars.contains(scalar)
-            {
-                result.unicodeScalars.append(scalar)
-            } else {
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
     }
 }

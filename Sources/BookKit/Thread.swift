@@ -1,9 +1,9 @@
-import Glibc
+package import Glibc
 
 /// Starts a thread that takes no signals, so that they reach the thread which waits for them; but for its own faults, for
 /// which somebody may want to put the terminal right.
 @discardableResult
-func startThread(name: String, _ body: @escaping @Sendable () -> Void) -> pthread_t {
+package func startThread(name: String, _ body: @escaping @Sendable () -> Void) -> pthread_t {
     var all = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&all)
