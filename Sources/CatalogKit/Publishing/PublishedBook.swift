@@ -71,6 +71,9 @@ public struct PublishedBook: Sendable {
         self.modified = modified
     }
 
+    /// What feeds have for pictures of it, from the largest to the smallest.
+    var images: [Image] { cover == nil ? [BlankCover.image] : [cover, thumbnail].compactMap(\.self) }
+
     /// The page about the book.
     public var page: String { "pages/\(name).html" }
     /// What OPDS 2.0 calls the publication.

@@ -35,6 +35,9 @@ public struct SiteWriter {
         let index = SiteIndexPage(title: title, base: base, books: books)
 
         try folder.write(.text(SiteStyle.text), to: SiteStyle.path)
+        if books.contains(where: { $0.cover == nil }) {
+            try folder.write(.bytes(BlankCover.bytes), to: BlankCover.image.path)
+        }
         for book in books {
             try folder.write(.text(SiteBookPage(title: title, base: base, book: book).text), to: book.page)
             let publication = json.publication(book)

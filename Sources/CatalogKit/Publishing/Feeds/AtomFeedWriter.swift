@@ -72,8 +72,8 @@ struct AtomFeedWriter {
         if let summary = book.summary {
             lines.append("<summary type=\"text\">\(MarkupText.escaped(summary))</summary>")
         }
-        let pictures = [("image", book.cover), ("image/thumbnail", book.thumbnail)].compactMap { relation, image in
-            image.map { link("http://opds-spec.org/\(relation)", $0.path, $0.mediaType, in: page) }
+        let pictures = zip(["image", "image/thumbnail"], book.images).map { relation, image in
+            link("http://opds-spec.org/\(relation)", image.path, image.mediaType, in: page)
         }
         let files = book.files.map { file in
             link(

@@ -45,6 +45,5 @@ struct JSONPublication: Encodable {
 
     let metadata: Metadata
     let links: [JSONLink]
-    /// Nil for none.
-    let images: [JSONLink]?
+    let images: [JSONLink]
 }

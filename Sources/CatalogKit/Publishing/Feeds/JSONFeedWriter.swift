@@ -49,12 +49,12 @@ struct JSONFeedWriter {
             link(OPDSRelation.openAccess, file.path, file.mediaType, in: page, title: file.kind)
         }
         links.append(link("alternate", book.page, "text/html", in: page))
-        let images = [book.cover, book.thumbnail].compactMap(\.self).map { image in
+        let images = book.images.map { image in
             JSONLink(
                 rel: nil, href: self.links.reference(to: image.path, from: page), type: image.mediaType,
                 width: image.size?.width, height: image.size?.height)
         }
-        return JSONPublication(metadata: metadata, links: links, images: images.isEmpty ? nil : images)
+        return JSONPublication(metadata: metadata, links: links, images: images)
     }
 
     private func link(

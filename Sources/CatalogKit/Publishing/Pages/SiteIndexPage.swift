@@ -21,8 +21,8 @@ struct SiteIndexPage {
         let count = books.count == 1 ? "One book" : "\(books.count) books"
         let part = pageCount == 1 ? "" : ", page \(number) of \(pageCount)"
         let feeds = """
-            <link rel="alternate" type="\(AtomFeedWriter.navigationType)" href="\(frame.address(AtomFeedWriter.root))">
             <link rel="alternate" type="\(JSONFeedWriter.feedType)" href="\(frame.address(JSONFeedWriter.root))">
+            <link rel="alternate" type="\(AtomFeedWriter.navigationType)" href="\(frame.address(AtomFeedWriter.root))">
 
             """
         let body = """
