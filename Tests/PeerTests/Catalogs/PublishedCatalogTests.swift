@@ -4,7 +4,7 @@ import Testing
 
 /// What other people's programs say of the catalogs that `narrate publish` writes.
 @Suite(.enabled("the package index can't be reached", { try await CatalogReaders.areReachable }))
-struct CatalogClientTests {
+struct PublishedCatalogTests {
     private let place = TemporaryFolder()
 
     /// With so many more books than the samples there are three pages.
