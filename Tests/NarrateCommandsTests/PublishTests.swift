@@ -101,7 +101,7 @@ struct PublishTests {
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("narrate: 'paper.txt': is a PDF"))
         #expect(outcome.errors.contains("'passwords.txt': is a link that leads out of the folder; it is left out\n"))
-        #expect(outcome.errors.contains("'nowhere.txt': can't be found under its name"))
+        #expect(outcome.errors.contains("'nowhere.txt': is a link to nothing"))
         #expect(outcome.output.contains("\"file\" : \"passwords.txt\""))
         #expect(outcome.output.contains("\"page\" : \"pages/frog.html\""))
         #expect(try !names.contains { $0.contains("pass") || $0.contains("paper") })

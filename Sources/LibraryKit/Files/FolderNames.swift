@@ -1,15 +1,15 @@
 import Glibc
 
 /// The names of what is in a folder.
-enum FolderNames {
-    struct Name {
-        let text: String
+package enum FolderNames {
+    package struct Name {
+        package let text: String
         /// The text is the name itself: a name that isn't UTF-8 can only be shown.
-        let isValid: Bool
+        package let isValid: Bool
     }
 
     /// The names in the order of their letters; nil if the folder can't be read.
-    static func read(_ folder: String) -> [Name]? {
+    package static func read(_ folder: String) -> [Name]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
         var names: [Name] = []

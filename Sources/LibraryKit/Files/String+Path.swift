@@ -17,7 +17,7 @@ extension String {
     }
 
     /// The path without links; nil if there is nothing.
-    var realPath: String? {
+    package var realPath: String? {
         guard let real = unsafe realpath(self, nil) else { return nil }
         defer { unsafe free(real) }
         return unsafe String(cString: real)

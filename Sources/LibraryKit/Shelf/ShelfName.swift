@@ -1,7 +1,7 @@
 import BookKit
 
 /// The name that a book's file has on the shelf: one that every file system takes and no terminal obeys.
-enum ShelfName {
+package enum ShelfName {
     /// What the names of books end in.
     static let suffixes = [".plist", ".epub", ".txt", ".md", ".markdown", ".html", ".htm", ".xhtml"]
 
@@ -18,7 +18,8 @@ enum ShelfName {
         return ShelfScanner.isCompanion(safe) ? safe + ".book" : safe
     }
 
-    static func isBook(_ name: String) -> Bool {
+    /// Whether it is the name of a book, as far as that can be told.
+    package static func isBook(_ name: String) -> Bool {
         let name = name.lowercased()
         return suffixes.contains { name.hasSuffix($0) }
     }

@@ -1,6 +1,7 @@
 import BookKit
 import CatalogKit
 import Glibc
+import LibraryKit
 
 /// The books in a folder, and in the folders in it, in the order of their paths.
 struct BookCollection {
@@ -23,27 +24,30 @@ struct BookCollection {
 
     /// Looks through `folder`, but not into what was published to `site`, which may be in it or around it.
     init(_ folder: String, site: SiteFolder) {
-        root = BookFiles.real(folder)
+        root = folder.realPath ?? folder
         self.site = site
         look(into: folder, as: "")
         nameEntries()
     }
 
     private mutating func look(into folder: String, as name: String) {
-        let names = BookFiles.names(in: folder)
-        guard seen.insert(BookFiles.real(folder)).inserted else { return }
-        for entry in names.filter({ !$0.hasPrefix(".") }).sorted() {
-            let (path, file) = ("\(folder)/\(entry)", name + entry)
+        guard let real = folder.realPath, seen.insert(real).inserted else { return }
+        guard let names = FolderNames.read(folder) else { return leave(name, "may not be read; check its permissions") }
+        let texts = names.map(\.text)
+        for entry in names where !entry.text.hasPrefix(".") {
+            let (path, file) = ("\(folder)/\(entry.text)", name + entry.text)
+            let isBook = ShelfName.isBook(entry.text)
             var status = stat()
-            guard unsafe stat(path, &status) == 0 else {
-                if BookFiles.isBook(entry) { leave(file, "can't be found under its name, or where its link leads") }
+            guard entry.isValid, unsafe stat(path, &status) == 0, let real = path.realPath else {
+                if isBook {
+                    leave(file, entry.isValid ? "is a link to nothing" : "has a name that isn't UTF-8; rename it")
+                }
                 continue
             }
-            let real = BookFiles.real(path)
             switch status.st_mode & S_IFMT {
-            case S_IFDIR where !isApart(real, names, entry):
+            case S_IFDIR where !isApart(real, texts, entry.text):
                 if isInside(real) { look(into: path, as: file + "/") } else { leave(file, Self.outside) }
-            case S_IFREG where BookFiles.isBook(entry) && !site.owns(real):
+            case S_IFREG where isBook && !site.owns(real):
                 if isInside(real) { entries.append(Entry(path: path, file: file)) } else { leave(file, Self.outside) }
             default: break
             }

@@ -1,4 +1,5 @@
 import Glibc
+import LibraryKit
 
 /// A folder for what is made on the way; it goes when nobody needs it any more.
 final class TemporaryPlace: Sendable {
@@ -16,7 +17,7 @@ final class TemporaryPlace: Sendable {
     }
 
     deinit {
-        for name in BookFiles.names(in: path) { unsafe unlink("\(path)/\(name)") }
+        for name in FolderNames.read(path) ?? [] { unsafe unlink("\(path)/\(name.text)") }
         unsafe rmdir(path)
     }
 }

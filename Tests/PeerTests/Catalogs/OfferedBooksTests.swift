@@ -7,12 +7,9 @@ struct OfferedBooksTests {
     private let place = TemporaryFolder()
     private let reader = Reader()
 
-    /// The words that are heard of a book on the reader's shelf, whose file's name has `name` in it.
-    private func heard(_ name: String) async throws -> String {
-        let file = try #require(
-            try reader.files.first { $0.contains("/books/") && $0.contains(name) && $0.hasBookSuffix })
-        let outcome = try await reader.narrate(
-            "play", reader.home.path + "/" + file, "--device", "null", "--speed", "10")
+    /// What is heard of the book on the reader's shelf with these words in its title.
+    private func heard(_ words: String) async throws -> String {
+        let outcome = try await reader.narrate("play", words, "--device", "null", "--speed", "10")
         #expect(outcome.status == 0, "\(outcome.errors)")
         return outcome.output
     }
@@ -35,7 +32,7 @@ struct OfferedBooksTests {
         // It is the narrated book that was fetched, with its pictures.
         #expect(try reader.files.count { $0.hasSuffix(".plist") } == 1)
         #expect(try reader.files.count { $0.hasSuffix(".png") } == 5)
-        #expect(try await heard("Squirrel").contains("hippity"))
+        #expect(try await heard("a squirrel").contains("hippity"))
     }
 
     @Test func `A book is fetched by its own address, too, with what belongs to it`() async throws {
@@ -46,7 +43,7 @@ struct OfferedBooksTests {
         let got = try await reader.narrate("get", address)
         #expect(got.status == 0, "\(got.errors)")
         #expect(try reader.files.count { $0.hasSuffix(".png") } == 6)
-        #expect(try await heard("Brei").contains("Töpfchen"))
+        #expect(try await heard("ein brei").contains("Töpfchen"))
     }
 
     @Test(.enabled(if: SystemProgram.areInstalled("calibre-server", "calibredb")))
@@ -68,10 +65,6 @@ struct OfferedBooksTests {
         #expect(found.output.contains("A Squirrel"), "\(found.errors)")
         let got = try await reader.narrate("get", "calibre:?squirrel/1")
         #expect(got.status == 0, "\(got.errors)")
-        #expect(try await heard("Squirrel").contains("hippity"))
+        #expect(try await heard("a squirrel").contains("hippity"))
     }
-}
-
-extension String {
-    fileprivate var hasBookSuffix: Bool { [".plist", ".epub"].contains { hasSuffix($0) } }
 }
