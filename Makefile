@@ -21,7 +21,7 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
-peer_packages := chromium epubcheck flac opus-tools python3-venv
+peer_packages := calibre chromium epubcheck flac opus-tools python3-venv
 
 .NOTPARALLEL:
 .PHONY: help deps build play test test-peers lint format bench bench-full fuzz install uninstall clean toolchain
@@ -53,8 +53,9 @@ test: toolchain deps ## run every test
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
 	    swift test --disable-xctest --skip-build --skip PeerTests --skip '$(renderings)'
 
-test-peers: toolchain deps ## check what is made with browsers and other programs
+test-peers: toolchain deps ## check what is made with browsers, servers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
+	@.ci/nginx $(tools)
 	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
 
 lint: toolchain ## check the format and the house rules

@@ -6,7 +6,7 @@ public struct BookFolder: Hashable, Sendable {
     private static let largestPicture = 64 << 20
 
     public let path: String
-    private let isArchive: Bool
+    let isArchive: Bool
 
     public init(path: String) {
         self.path = path

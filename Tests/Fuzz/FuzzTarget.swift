@@ -29,7 +29,7 @@ enum FuzzTarget: String, CaseIterable {
 
     private func read(_ open: () throws(BookError) -> some DocumentSource) {
         guard let document = try? open() else { return }
-        var scan = BookScan(document, options: options)
+        var scan = BookScan(document, format: .plainText, options: options)
         while scan.readOn() {}
         let book = scan.reading.book
         for chapter in book.chapters { expect((1...max(1, book.pages.count)).contains(chapter.start.page)) }

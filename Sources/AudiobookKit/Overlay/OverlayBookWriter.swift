@@ -169,10 +169,7 @@ public final class OverlayBookWriter: SegmentConsumer {
     // MARK: The archive
 
     private func writeArchive() throws(AudiobookError) {
-        var fault: CInt = 0
-        do {
-            let archive = try ArchiveWriter(descriptor: file.descriptor, copyingFrom: edition.origin)
-            defer { fault = archive.fault }
+        try file.publishArchive(at: path, copyingFrom: edition.origin) { archive in
             try edition.write(archive, parts: parts, spool: spool, spooled: spooledDocuments)
             let spooled = try spool.path()
             try archive.add(parts.styleSheet.path, Array(OverlayParts.style.utf8))
@@ -180,15 +177,6 @@ public final class OverlayBookWriter: SegmentConsumer {
             for sound in sounds.files {
                 try archive.add(sound.path, fromFileAt: spooled, sound.range, isPacked: false)
             }
-            try archive.finish()
-            try file.publish()
-        } catch let error as AudiobookError {
-            throw error
-        } catch let error as SpeechError {
-            throw AudiobookError(error)
-        } catch {
-            if fault != 0 { throw AudiobookError(OutputFile.failure("'\(path)'", fault)) }
-            throw AudiobookError(.fileFailed, "cannot write '\(path)': \(error)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A folder with a small file of JSON for each book.
 ///
@@ -58,6 +59,14 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         // Only a number that isn't one can't be encoded.
         guard let data = try? encoder.encode(record) else { throw LibraryError(.badValue, "a \(noun) has no number") }
         try file.write([UInt8](data) + [UInt8(ascii: "\n")], isFlushed: isFlushed)
+    }
+
+    /// Removes a record, if there is one.
+    ///
+    /// - Throws: `unwritable`.
+    func remove(named name: String) throws(LibraryError) {
+        guard let path = file(named: name)?.path else { return }
+        guard unsafe unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw .unremovable(path, errno) }
     }
 
     /// Gives a record the name that its book has now.

@@ -5,7 +5,7 @@ import TestSupport
 @testable import LibraryKit
 
 /// A home of a test's own, with a place for positions, bookmarks and settings.
-struct Shelf {
+struct ReaderHome {
     let home = TemporaryFolder()
 
     var folders: UserFolders { UserFolders { $0 == "HOME" ? home.path : nil } }
