@@ -22,14 +22,15 @@ public struct BookReader: Sendable {
     ///
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
-        // With its recordings an EPUB may be larger than memory.
-        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
-            FileSignature.zip.isFound(in: ends)
-        {
-            return try scan(ends, path: path, folder: nil)
-        }
-        let bytes = try FileContents.read(path, atMost: Self.largestFile)
-        return try scan(bytes, path: path, folder: BookFolder(of: path))
+        let (bytes, isWhole) = try Self.contents(of: path)
+        return try scan(bytes, path: path, folder: isWhole ? BookFolder(of: path) : nil)
+    }
+
+    /// What kind of book the file at `path` is, by its content alone.
+    ///
+    /// - Throws: Why it is no book; an error says nothing of `path`.
+    package static func format(of path: String) throws(BookError) -> BookFormat {
+        try BookFormat(of: contents(of: path).bytes, named: nil)
     }
 
     /// Opens the book that `bytes` hold, to be read bit by bit.
@@ -38,6 +39,16 @@ public struct BookReader: Sendable {
     }
 
     private static let largestFile = 256 << 20
+
+    /// The bytes of a file; of a large zip archive, which with its recordings may be larger than memory, only both ends.
+    private static func contents(of path: String) throws(BookError) -> (bytes: [UInt8], isWhole: Bool) {
+        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
+            FileSignature.zip.isFound(in: ends)
+        {
+            return (ends, false)
+        }
+        return (try FileContents.read(path, atMost: largestFile), true)
+    }
 
     private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
         switch try BookFormat(of: bytes, named: path) {

@@ -60,7 +60,7 @@ public struct BookFetcher: Sendable {
         let format: AcquisitionFormat
         do throws(BookError) {
             format =
-                switch try BookFormat(ofFileAt: file.path, named: "") {
+                switch try BookReader.format(of: file.path) {
                 case .propertyList: .propertyList
                 case .epub: .epub
                 case .html: .html
