@@ -9,6 +9,14 @@ extension Shelf {
     /// - Throws: `notOwn` for a book that came with narrate or lies elsewhere, else `unwritable`.
     public func remove(_ book: ShelvedBook) throws(LibraryError) {
         guard let folder else { throw .noShelf }
+        try checkIsOwn(book)
+        try FolderLock.withLock(on: folder) { () throws(LibraryError) in try takeAway(book) }
+    }
+
+    /// Finds out whether a book may be removed.
+    ///
+    /// - Throws: `notOwn` for a book that came with narrate or lies elsewhere.
+    public func checkIsOwn(_ book: ShelvedBook) throws(LibraryError) {
         let path = book.path.displayableLine
         if book.isBundled {
             throw LibraryError(.notOwn, "'\(book.title)' came with narrate and stays; its file is '\(path)'")
@@ -16,7 +24,6 @@ extension Shelf {
         guard owns(book.path) else {
             throw LibraryError(.notOwn, "'\(path)' isn't in the library folder, so it is yours to remove")
         }
-        try FolderLock.withLock(on: folder) { () throws(LibraryError) in try takeAway(book) }
     }
 
     /// Whether a file's name is in the library folder, all links on the way followed.

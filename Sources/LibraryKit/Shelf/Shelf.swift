@@ -54,6 +54,19 @@ public struct Shelf: Sendable {
     /// are any.
     public func find(_ words: String) -> [ShelvedBook] { books().found(by: words) }
 
+    /// Whether a file's name is that of a book.
+    public func isBook(named name: String) -> Bool { ShelfName.isBook(name) }
+
+    /// The files in a book's folder, its own among them, whose names are those of books, without those in a list.
+    public func files(beside path: String, besides books: [ShelvedBook]) -> [String] {
+        let (folder, most) = (path.folder, 500)
+        guard let real = folder.realPath else { return [] }
+        let listed = Dictionary(grouping: books, by: \.path.folder).filter { $0.key.realPath == real }.values.joined()
+        let taken = Set(listed.map(\.path.lastPathComponent))
+        let names = (FolderNames.read(folder) ?? []).lazy.filter { $0.isValid && !$0.text.hasPrefix(".") }.map(\.text)
+        return names.filter { ShelfName.isBook($0) && !taken.contains($0) }.prefix(most).map { "\(folder)/\($0)" }
+    }
+
     /// Reads a book for what is to be known of it.
     func facts(of file: ShelfFile) -> ShelfFacts {
         do throws(BookError) {

@@ -61,6 +61,11 @@ public struct ShelvedBook: Hashable, Sendable {
     /// The name of its file.
     public var fileName: String { path.lastPathComponent.displayableLine }
 
+    /// Whether a path leads to its file, or to the link that is its file.
+    public func lies(at other: String) -> Bool {
+        path.lastPathComponent == other.lastPathComponent && path.folder.realPath == other.folder.realPath
+    }
+
     /// What it is found by: title, author and the name of its file.
     public var searchText: SearchText { SearchText("\(title) \(author ?? "") \(fileName)") }
 }

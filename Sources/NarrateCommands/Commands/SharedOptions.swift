@@ -3,7 +3,15 @@ import SpeechKit
 extension ArgumentSpecification {
     static let book = ArgumentSpecification(
         name: "BOOK",
-        help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; - is standard input.")
+        help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; or a part of the title "
+            + "of one on your shelf; - is standard input.", isBook: true)
+
+    /// The same, where the reader may be asked.
+    static var optionalBook: ArgumentSpecification {
+        var book = book
+        book.isOptional = true
+        return book
+    }
 }
 
 /// Options that several commands have.

@@ -8,7 +8,7 @@ extension Context {
     var shelf: Shelf {
         let folders = folders
         return Shelf(
-            folder: folders.data.map { "\($0)/books" }, bundled: bundledBooks,
+            folder: folders.data.map { "\($0)/books" }, bundled: bundledBooks(),
             cache: folders.cache.map { "\($0)/shelf" },
             positions: PositionStore(folders: folders), seconds: { BookClock($0).length })
     }

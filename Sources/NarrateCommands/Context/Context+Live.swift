@@ -27,7 +27,7 @@ extension Context {
             readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
             input: InputReader(STDIN_FILENO),
             speech: .live, lexicon: { LexiconStore(folders: UserFolders(environment: environment)).lexicon(for: $0) },
-            bundledBooks: BookFiles.bundled, bookFiles: BookFiles.list,
+            exists: { unsafe access($0, F_OK) == 0 }, bundledBooks: BundledBooks.folders,
             web: { WebClient(userAgent: "narrate/\(Narrate.version)") },
             remote: { RemoteControl(environment: environment) })
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TerminalKit
 
 /// The terminal as commands use it.
@@ -15,7 +16,7 @@ struct TerminalAccess: Sendable {
     var giveBack: @Sendable () -> Void
     /// Stops the process until it is continued.
     var suspend: @Sendable () -> Void
-    /// Signals, and keys if they are wanted.
+    /// Signals, and keys if they are wanted: one stream for all that a command does on the terminal.
     var events: @Sendable (_ withKeys: Bool) -> AsyncStream<TerminalEvent>
 }
 
@@ -25,12 +26,27 @@ extension TerminalAccess {
         let isInput = Terminal.isTerminal(STDIN_FILENO)
         let isOwn = Terminal.isTerminal(STDOUT_FILENO) && Terminal.isForeground(STDOUT_FILENO)
         let isDrawable = isOwn && environment("TERM") != "dumb"
+        let events = SharedEvents()
         return TerminalAccess(
             isInput: isInput, isDrawable: isDrawable, hasKeys: isOwn && isInput,
             size: { TerminalSize.ofTerminal(STDOUT_FILENO) },
             takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
-            events: { EventThread(keys: $0 ? STDIN_FILENO : nil).events })
+            events: { events.events(withKeys: $0) })
+    }
+}
+
+/// The events of the process: two threads would take each other's keys.
+private final class SharedEvents: Sendable {
+    private let stream = Mutex<AsyncStream<TerminalEvent>?>(nil)
+
+    func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
+        stream.withLock { stream in
+            if let stream { return stream }
+            let events = EventThread(keys: withKeys ? STDIN_FILENO : nil).events
+            stream = events
+            return events
+        }
     }
 }

@@ -2,7 +2,22 @@ import TerminalKit
 
 /// A list to choose from, as it is seen.
 enum MenuView {
-    static func lines(of menu: Menu, columns: Int, height: Int) -> [StyledLine] {
+    /// At most `height` lines; beside a list of books, where there is room, what is known of the one that is chosen,
+    /// and its `cover`.
+    static func lines(of menu: Menu, columns: Int, height: Int, cover: [StyledLine]? = nil) -> [StyledLine] {
+        guard let panel = BookPanel(menu, columns: columns, height: height) else {
+            return list(menu, columns: columns, height: height)
+        }
+        return panel.lines(beside: list(menu, columns: panel.listColumns - 2, height: height), cover: cover)
+    }
+
+    /// What the keys do, or what is typed.
+    static func hint(of menu: Menu, enter: String, more: String = "", columns: Int) -> StyledLine {
+        let text = menu.filter.isEmpty ? "↑ ↓ or type · Enter \(enter) · Esc leaves" + more : "filter: \(menu.filter)"
+        return StyledLine(text, style: .dim).cut(to: columns)
+    }
+
+    private static func list(_ menu: Menu, columns: Int, height: Int) -> [StyledLine] {
         guard height > 1 else { return menu.selected.map { [row($0, number: nil, columns, isSelected: true)] } ?? [] }
         let title = StyledLine("\(menu.title) (\(menu.shown.count))", style: .bold).cut(to: columns)
         let room = height - 1
@@ -16,9 +31,22 @@ enum MenuView {
     }
 
     private static func row(_ item: Menu.Item, number: Int?, _ columns: Int, isSelected: Bool) -> StyledLine {
+        let end = progress(of: item, columns: columns)
+        let room = columns - (end.isEmpty ? 0 : end.columns + 2)
         let head = (isSelected ? "> " : "  ") + (number.map { "\($0) " } ?? "") + item.title
-        var line = StyledLine(head, style: isSelected ? .reversed : []).cut(to: columns)
-        if !item.detail.isEmpty { line.append("  " + item.detail, style: .dim) }
-        return line.cut(to: columns)
+        var line = StyledLine(head, style: isSelected ? .reversed : []).shortened(to: room)
+        if !item.detail.isEmpty, line.columns + 8 < room { line.append("  " + item.detail, style: .dim) }
+        line = line.shortened(to: room)
+        guard !end.isEmpty else { return line }
+        line.pad(to: columns - end.columns)
+        line.append(end)
+        return line
+    }
+
+    /// As much of a book's progress as leaves enough room for its title.
+    private static func progress(of item: Menu.Item, columns: Int) -> String {
+        var parts = columns < 30 ? [] : item.card?.progress ?? []
+        while !parts.isEmpty, parts.joined(separator: " · ").columns > columns / 3 { parts.removeLast() }
+        return parts.joined(separator: " · ")
     }
 }

@@ -252,7 +252,11 @@ extension PlayerSession {
             case .listVoices:
                 let current = session.model.voiceName
                 session.model.show(await lists.voices(for: session.model.book.language, current: current))
-            case .listBooks: session.model.show(await lists.books(beside: session.opened.path))
+            case .listBooks:
+                let (path, speed) = (session.opened.path, session.model.reader.speed)
+                session.model.show(await lists.books(beside: path, speed: speed, readsAll: false))
+                session.show()
+                session.model.update(await lists.books(beside: path, speed: speed, readsAll: true).items)
             default:
                 let (menu, warnings) = await lists.bookmarks(of: session.opened.tracked)
                 session.model.show(menu)
