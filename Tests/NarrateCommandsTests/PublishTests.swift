@@ -22,7 +22,7 @@ struct PublishTests {
         try place.write(
             """
             { title = "Frog"; author = Ann; language = "en-GB"; bookPages = (
-              { backgroundImage = "images/f g.png"; utterances = "The frog jumped."; },
+              { backgroundImage = "./images/f g.png"; utterances = "The frog jumped."; },
               { backgroundImage = "images/.hidden.png"; utterances = Splash; },
               { backgroundImage = "images/evil.php"; utterances = Gone; } ); }
             """, to: "books/frog.plist")

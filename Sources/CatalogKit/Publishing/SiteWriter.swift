@@ -1,4 +1,4 @@
-/// Writes a site that offers books: pages for people, feeds for apps. Any web server or bucket can hold it.
+/// Writes a site that offers books, which any web server or bucket can hold: pages for people, feeds for apps.
 ///
 /// The books' own files must be there already. The same books make the same bytes.
 public struct SiteWriter {

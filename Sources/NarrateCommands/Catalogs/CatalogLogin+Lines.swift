@@ -4,15 +4,16 @@ extension CatalogLogin {
         _ options: LoginOptions, in context: Context,
         _ body: @escaping @Sendable (CatalogLogin) async throws(CommandError) -> Void
     ) async throws(CommandError) -> ExitStatus {
-        let prompt = LinePrompt(context: context)
+        let prompt = LinePrompt(context)
         let login = CatalogLogin(options, in: context) { await prompt.ask($0) }
-        let (result, signal) = await context.untilSignal { () -> Result<Void, CommandError> in
+        let work: @Sendable () async -> Result<Void, CommandError> = {
             do throws(CommandError) {
                 return .success(try await body(login))
             } catch {
                 return .failure(error)
             }
         }
+        let (result, signal) = await context.untilSignal(work, goOn: { prompt.takeAgain() })
         if let signal { return .ended(by: signal) }
         try result.get()
         return .success

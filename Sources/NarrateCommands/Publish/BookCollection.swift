@@ -9,8 +9,9 @@ struct BookCollection {
         let path: String
         /// From the folder.
         let file: String
-        /// What its files on a site are called: letters, digits, points, lines. It doesn't change when others come and go,
-        /// unless they differ in their suffix only.
+        /// What its files on a site are called, in letters, digits, points and lines.
+        ///
+        /// It doesn't change when others come and go, unless they differ in their suffix only.
         var name = ""
     }
 

@@ -55,19 +55,25 @@ struct BookCopies {
 
     private mutating func addCompanions(of reading: BookReading) throws(CommandError) {
         for name in reading.companions {
-            // One with "." or ".." in its path is a file that has another address, too.
-            let isPlain = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-                !$0.isEmpty && !$0.hasPrefix(".")
-            }
             let isPicture = Self.ends(name, in: Self.pictures)
-            guard let file = reading.folder?.path(of: name), isPlain, isPicture || Self.ends(name, in: Self.recordings),
+            guard let file = reading.folder?.path(of: name), let place = Self.place(of: name),
+                isPicture || Self.ends(name, in: Self.recordings),
                 !isPicture || reading.folder?.contents(of: name).flatMap({ PictureType($0) }) != nil
             else {
                 missing.append(name)
                 continue
             }
-            try add(file, as: folder + name)
+            try add(file, as: folder + place)
         }
+    }
+
+    /// Where a file is looked for that has this address in the book; nil for one that is hidden.
+    private static func place(of name: String) -> String? {
+        var parts: [Substring] = []
+        for part in name.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return parts.contains { $0.hasPrefix(".") } ? nil : parts.joined(separator: "/")
     }
 
     private static func ends(_ name: String, in suffixes: [String]) -> Bool {

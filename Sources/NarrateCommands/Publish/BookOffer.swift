@@ -47,13 +47,14 @@ struct BookOffer {
         var tags = AudioTags(title: title(of: reading, entry))
         tags.author = reading.book.author
         tags.language = reading.book.language
+        var notes: [String] = []
         let copies = try BookCopies(reading, entry, to: site) { () throws(AudiobookError) in
-            try TextEdition.write(reading, tags: tags, to: place.path + "/book.epub")
-            return place.path + "/book.epub"
+            let edition = place.path + "/book.epub"
+            notes = try TextEdition.write(reading, tags: tags, to: edition)
+            return edition
         }
-        for missing in copies.missing {
-            context.tell("'\(entry.file.displayableLine)': '\(missing.displayableLine)' isn't offered with it")
-        }
+        notes += copies.missing.map { "'\($0.displayableLine)' isn't offered with it" }
+        for note in notes { context.tell("'\(entry.file.displayableLine)': \(note)") }
         var book = PublishedBook(
             name: entry.name, identifier: identifier(of: reading, entry, title: tags.title), title: tags.title,
             modified: reading.details.modified.flatMap(Date.init(written:)) ?? copies.modified)

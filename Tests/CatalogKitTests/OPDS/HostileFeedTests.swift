@@ -66,7 +66,7 @@ struct HostileFeedTests {
         var random = SplitMix(seed: 57)
         for name in names {
             let bytes = try CaseFolder.bytes(of: "opds/" + name)
-            for _ in 0..<150 {
+            for _ in 0..<60 {
                 var damaged = bytes
                 for _ in 0..<Int.random(in: 1...20, using: &random) {
                     let place = Int.random(in: damaged.indices, using: &random)

@@ -1,6 +1,6 @@
 import BookKit
 
-/// What all pages of a site have in common. They need no script, and nothing from elsewhere.
+/// What all pages of a site have in common; they need no script, and nothing from elsewhere.
 struct SiteFrame {
     /// Even what got into a page against all care would not run.
     private static let policy =

@@ -28,7 +28,7 @@ public final class SiteFolder {
     ///
     /// - Throws: `unwritable`; `damaged` when it can't be told any more what was published there.
     public init(_ path: String) throws(CatalogError) {
-        label = path.displayableLine
+        label = (path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path).displayableLine
         isNew = unsafe access(path, F_OK) != 0
         try Self.makeFolder(path)
         let directory = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -74,7 +74,9 @@ public final class SiteFolder {
     ///
     /// - Throws: `unwritable`.
     public func claim(_ path: String) throws(CatalogError) {
-        precondition(SitePath.isSound(path), "a path on a site leads to a file there")
+        guard SitePath.isSound(path) else {
+            throw CatalogError(.unwritable, "no file of a site can be called '\(path.displayableLine)'; rename it")
+        }
         var status = stat()
         guard unsafe lstat(self.path + "/" + path, &status) == 0 else { return }
         guard owned.contains(path), status.st_mode & S_IFMT == S_IFREG else {
