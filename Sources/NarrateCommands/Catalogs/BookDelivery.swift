@@ -24,7 +24,7 @@ struct BookDelivery: Sendable {
             }
             self.address = address
             format = best.format
-            title = [book.title, book.byline].compactMap(\.self).joined(separator: " - ")
+            title = book.title
         }
     }
 

@@ -110,11 +110,20 @@ struct Catalog: Command {
             }
         case .browse(let name, let steps):
             let catalog = try SavedCatalog.named(name, in: context)
+            if isOnScreen(in: context) { return try await BrowserSession(loginOptions, in: context).run(steps, of: catalog) }
             return try await CatalogLogin.run(loginOptions, in: context) { login throws(CommandError) in
                 try await show(steps, of: catalog, login, in: context)
             }
         }
         return .success
+    }
+
+    /// There is a terminal that is large enough, and nobody wants lines.
+    private func isOnScreen(in context: Context) -> Bool {
+        guard !isJSON, !isPlain, !listsAll, context.terminal.hasKeys, context.terminal.isDrawable,
+            context.settings().settings.isPlain != true, let size = context.terminal.size()
+        else { return false }
+        return PlayerView.fits(size)
     }
 
     // MARK: The list

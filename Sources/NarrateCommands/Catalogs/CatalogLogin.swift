@@ -88,8 +88,7 @@ actor CatalogLogin {
                 .failure, "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
                     + "as FILE for standard input")
         }
-        let userLabel = document?.userLabel ?? "User"
-        guard let user = await ask(Question(text: "\(place) wants to know who you are. \(userLabel): ")), !user.isEmpty,
+        guard let user = await ask(Question(text: "\(document?.userLabel ?? "User") for \(place): ")), !user.isEmpty,
             let password = await ask(Question(text: "\(document?.passwordLabel ?? "Password"): ", isSecret: true))
         else { throw CommandError(.failure, "\(error)") }
         let credential = try await consented(
@@ -127,8 +126,8 @@ actor CatalogLogin {
     private func keep(_ credential: Credential) async {
         guard let wasAsked = unproven.removeValue(forKey: credential.origin) else { return }
         var wantsIt = options.remembers
-        if !wantsIt, wasAsked, let path = store.path {
-            wantsIt = Question.isConsent(await ask(.consent("Keep the password in '\(path)'?")))
+        if !wantsIt, wasAsked {
+            wantsIt = Question.isConsent(await ask(.consent("Keep the password for the next time?")))
         }
         guard wantsIt else { return }
         do throws(LibraryError) {

@@ -76,7 +76,7 @@ struct Get: Command {
         let (book, notes) = try await delivery.deliver(order) { progress in bar.withLock { $0.show(progress.state) } }
         bar.withLock { $0.clear() }
         for note in notes { context.tell(note) }
-        context.print("'\(book.title)' is on the shelf; 'narrate play \(book.title.quotedForShell)' reads it")
+        context.print(book.isShelvedMessage)
     }
 
     private func order(

@@ -136,11 +136,10 @@ struct CatalogLoginTests {
         let server = try server(document: document)
         let (outcome, custody) = await run(
             ["catalog", "add", server.address("/feed")], typing: "annx\u{7F}\rsécret\ry\r")
-        let path = home.path + "/.local/share/narrate/passwords.json"
         #expect(
             outcome.errors
-                == "'\(server.address(""))' ('Public Library') wants to know who you are. Library card: annx\u{8} \u{8}\nPIN: \n"
-                + "Keep the password in '\(path)'? [y/N] y\n")
+                == "Library card for '\(server.address(""))' ('Public Library'): annx\u{8} \u{8}\nPIN: \n"
+                + "Keep the password for the next time? [y/N] y\n")
         #expect(outcome.status == 0)
         #expect(custody.drawing == nil)
         #expect(passwords?.contains("sécret") == true)
