@@ -65,7 +65,7 @@ format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
 
 bench: build ## measure start, speed, memory and delays
-	@.ci/need $(test_packages) pandoc
+	@.ci/need $(test_packages) pandoc valgrind
 	@.ci/pulseaudio $(tools)
 	@swift build $(release) --product narrate-bench
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)

@@ -3,7 +3,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
         /// It isn't an address, or none of the web.
         case badAddress
-        /// libcurl isn't installed.
+        /// libcurl isn't installed, or not fit.
         case libraryMissing
         /// There is no such host, or nobody answers there.
         case unreachable

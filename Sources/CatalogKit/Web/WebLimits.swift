@@ -6,7 +6,7 @@ public struct WebLimits: Hashable, Sendable {
     /// How long a connection may take to be there.
     public var connecting = Duration.seconds(20)
     /// How long nothing may come.
-    public var silence = Duration.seconds(30)
+    public var silence = Duration.seconds(60)
     /// The slowest that is waited for, in the mean of that time.
     public var bytesPerSecond = 16
     /// How long one answer may take.

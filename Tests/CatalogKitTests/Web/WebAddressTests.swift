@@ -1,4 +1,5 @@
 import CatalogKit
+import TestSupport
 import Testing
 
 struct WebAddressTests {
@@ -82,5 +83,29 @@ struct WebAddressTests {
         #expect(Mirror(reflecting: found).children.isEmpty)
         for text in ["\(found)", String(reflecting: found)] { #expect(!text.contains("cr/et")) }
         #expect(try #require(WebAddress.withCredential("https://a/")).credential == nil)
+    }
+
+    @Test(arguments: 0..<8)
+    func `no text does harm, and what is an address stays one`(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let pieces = [
+            "http:", "https:", "HTTP:", "//", "/", "\\", "..", ".", "%", "%2e", "%00", "@", ":", "80", "[", "]", "::1",
+            "?",
+            "#", " ", "\t", "\n", "\u{0}", "\u{202E}", "é", "例", "👩‍👩‍👧", "a", "example.org", "xn--", "127.0.0.1",
+            "user:pass@",
+        ]
+        let base = try #require(WebAddress("https://example.org:8443/a/b?c"))
+        for _ in 0..<4_000 {
+            let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
+                pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            }.joined()
+            let found = [WebAddress(text), WebAddress("http://" + text), base.resolving(text)]
+            for address in found.compactMap(\.self) {
+                #expect(WebAddress(address.description) == address)
+                #expect(address.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+                #expect(address.path.hasPrefix("/") && !address.path.contains("/../"))
+                #expect(!address.origin.host.contains("@") && !address.origin.host.contains("/"))
+            }
+        }
     }
 }

@@ -64,7 +64,10 @@ struct WebClientTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test(arguments: [("120", "in 2 minutes"), ("30", "in 30 seconds"), ("Wed, 21 Oct 2015 07:28:00 GMT", "later")])
+    @Test(arguments: [
+        ("120", "in 2 minutes"), ("30", "in 30 seconds"), ("-1", "in 1 seconds"),
+        ("9223372036854775807", "in 1440 minutes"), ("Wed, 21 Oct 2015 07:28:00 GMT", "later"),
+    ])
     func `who has too much to do is asked once, and says when`(time: String, words: String) async throws {
         let server = try LoopbackServer { _ in LoopbackResponse(429, fields: [("Retry-After", time)]) }
         let error = await failure { try await load(server.address("/")) }

@@ -116,18 +116,3 @@ final class PartFile: Sendable {
 
     private func unwritable(_ code: CInt) -> CatalogError { .unwritable(target, code) }
 }
-
-extension CatalogError {
-    /// A file can't be written because of the system's error `code`.
-    static func unwritable(_ path: String, _ code: CInt) -> CatalogError {
-        let remedy =
-            switch code {
-            case ENOSPC, EDQUOT, EFBIG: "make room"
-            case EACCES, EPERM, EROFS: "check the permissions of its folder"
-            case EISDIR, EEXIST: "give another name"
-            default: "check its folder"
-            }
-        return CatalogError(
-            .unwritable, "cannot write '\(path.displayableLine)': \(systemReason(code)); \(remedy)")
-    }
-}

@@ -42,22 +42,3 @@ enum Curl {
         }
     }
 }
-
-extension CatalogError {
-    static func timedOut(_ address: WebAddress) -> CatalogError {
-        CatalogError(.timedOut, "'\(address.origin)' takes too long to answer; try again later")
-    }
-
-    /// The proxy leads to the address for nobody, or not for us.
-    static func proxyRefused(_ address: WebAddress, status: Int) -> CatalogError {
-        let reason = status == 407 ? "wants a name and a password" : "doesn't lead there (answer \(status))"
-        let variable = address.isSecure ? "https_proxy" : "http_proxy"
-        return CatalogError(
-            .refused, "on the way to '\(address.origin)' the proxy \(reason); check the variable '\(variable)'")
-    }
-
-    /// The connection was cut off.
-    static func incomplete(_ address: WebAddress) -> CatalogError {
-        CatalogError(.incomplete, "'\(address.origin)' ended the connection before all had come; try again")
-    }
-}

@@ -14,6 +14,8 @@ final class CurlTransfer {
     private let detail = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var headerLines: UnsafeMutablePointer<curl_slist>?
 
+    /// Whether libcurl took all that it was told.
+    private var isReady = true
     private var headerLength = 0
     private var head: ResponseHead?
     private var isHeadComplete = false
@@ -23,7 +25,7 @@ final class CurlTransfer {
     private var isEnough = false
     private var lastHeard = ContinuousClock.now
 
-    /// Nil when there is no memory left.
+    /// Nil when there is no memory left, or libcurl lacks what keeps its user safe.
     init?(_ job: TransferJob, functions: curl_functions) {
         guard let handle = functions.curl_easy_init() else { return nil }
         (self.job, self.functions) = (job, functions)
@@ -33,6 +35,7 @@ final class CurlTransfer {
         limit()
         secure()
         receive()
+        guard isReady else { return nil }
     }
 
     deinit {
@@ -74,56 +77,74 @@ final class CurlTransfer {
 
     private func ask() {
         let request = job.request
-        unsafe curl_set_text(functions, handle, CURLOPT_URL, request.address.description)
-        unsafe curl_set_text(functions, handle, CURLOPT_USERAGENT, job.settings.userAgent)
-        unsafe curl_set_text(functions, handle, CURLOPT_ACCEPT_ENCODING, request.isPackable ? "" : "identity")
+        set(CURLOPT_URL, request.address.description)
+        set(CURLOPT_USERAGENT, job.settings.userAgent)
+        set(CURLOPT_ACCEPT_ENCODING, request.isPackable ? "" : "identity")
         for line in request.headers { unsafe headerLines = functions.curl_slist_append(headerLines, line) }
-        unsafe curl_set_pointer(functions, handle, CURLOPT_HTTPHEADER, headerLines)
+        unsafe set(CURLOPT_HTTPHEADER, headerLines)
         if let credential = request.sentCredential {
             let way = request.isDigested ? curl_digest : curl_basic
-            unsafe curl_set_number(functions, handle, CURLOPT_HTTPAUTH, way)
-            unsafe curl_set_text(functions, handle, CURLOPT_USERNAME, credential.user)
-            unsafe curl_set_text(functions, handle, CURLOPT_PASSWORD, credential.password)
+            set(CURLOPT_HTTPAUTH, way)
+            set(CURLOPT_USERNAME, credential.user)
+            set(CURLOPT_PASSWORD, credential.password)
         }
         // What is asked of this machine is nobody else's business; for the rest libcurl reads 'http_proxy', 'https_proxy',
         // 'all_proxy' and 'no_proxy'.
-        if request.address.isLoopback { unsafe curl_set_text(functions, handle, CURLOPT_NOPROXY, "*") }
+        if request.address.isLoopback { set(CURLOPT_NOPROXY, "*") }
     }
 
     private func limit() {
         let limits = job.request.limits
-        unsafe curl_set_number(functions, handle, CURLOPT_CONNECTTIMEOUT_MS, limits.connecting.milliseconds)
-        unsafe curl_set_number(functions, handle, CURLOPT_TIMEOUT_MS, limits.whole.milliseconds)
+        set(CURLOPT_CONNECTTIMEOUT_MS, limits.connecting.milliseconds)
+        set(CURLOPT_TIMEOUT_MS, limits.whole.milliseconds)
         // Silence is measured here, as libcurl takes the mean of some seconds; that is good for a trickle.
-        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_LIMIT, limits.bytesPerSecond)
-        unsafe curl_set_number(functions, handle, CURLOPT_LOW_SPEED_TIME, max(1, limits.silence.milliseconds / 1_000))
+        set(CURLOPT_LOW_SPEED_LIMIT, limits.bytesPerSecond)
+        set(CURLOPT_LOW_SPEED_TIME, max(1, limits.silence.milliseconds / 1_000))
         // A signal would end libcurl's waits by jumping out of them.
-        unsafe curl_set_number(functions, handle, CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_NOSIGNAL, 1)
     }
 
     private func secure() {
-        unsafe curl_allow_web_only(functions, handle)
-        unsafe curl_set_number(functions, handle, CURLOPT_SSL_VERIFYPEER, 1)
-        unsafe curl_set_number(functions, handle, CURLOPT_SSL_VERIFYHOST, 2)
-        unsafe curl_set_number(functions, handle, CURLOPT_SSLVERSION, CLong(CURL_SSLVERSION_TLSv1_2))
+        check(unsafe curl_allow_web_only(functions, handle))
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        set(CURLOPT_SSLVERSION, CLong(CURL_SSLVERSION_TLSv1_2))
         if let certificates = job.settings.certificates {
-            unsafe curl_set_text(functions, handle, CURLOPT_CAINFO, certificates)
+            set(CURLOPT_CAINFO, certificates)
         }
     }
 
     private func receive() {
         let me = unsafe Unmanaged.passUnretained(self).toOpaque()
-        unsafe curl_set_pointer(functions, handle, CURLOPT_ERRORBUFFER, detail.baseAddress)
-        unsafe curl_set_number(functions, handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        unsafe curl_set_pointer(functions, handle, CURLOPT_HEADERDATA, me)
-        unsafe curl_set_receiver(functions, handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, transfer in
+        unsafe set(CURLOPT_ERRORBUFFER, detail.baseAddress)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        unsafe set(CURLOPT_HEADERDATA, me)
+        let headerCode = unsafe curl_set_receiver(functions, handle, CURLOPT_HEADERFUNCTION) {
+            bytes, size, count, transfer in
             unsafe CurlTransfer.hand(bytes, count: size * count, to: transfer) { $0.takeHeader($1) }
         }
-        unsafe curl_set_pointer(functions, handle, CURLOPT_WRITEDATA, me)
-        unsafe curl_set_receiver(functions, handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, transfer in
+        check(headerCode)
+        unsafe set(CURLOPT_WRITEDATA, me)
+        let bodyCode = unsafe curl_set_receiver(functions, handle, CURLOPT_WRITEFUNCTION) {
+            bytes, size, count, transfer in
             unsafe CurlTransfer.hand(bytes, count: size * count, to: transfer) { $0.takeBody($1) }
         }
+        check(bodyCode)
     }
+
+    private func set(_ option: CURLoption, _ value: Int) {
+        check(unsafe curl_set_number(functions, handle, option, value))
+    }
+
+    private func set(_ option: CURLoption, _ value: String) {
+        check(unsafe curl_set_text(functions, handle, option, value))
+    }
+
+    private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
+        check(unsafe curl_set_pointer(functions, handle, option, value))
+    }
+
+    private func check(_ code: CURLcode) { isReady = isReady && code == CURLE_OK }
 
     // MARK: The answer
 

@@ -29,10 +29,3 @@ final class MemoryReceiver: ResponseReceiver {
 
     func end() {}
 }
-
-extension CatalogError {
-    static func tooLarge(_ address: WebAddress, limit: Int) -> CatalogError {
-        let most = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) KB"
-        return CatalogError(.tooLarge, "what is at '\(address.shown)' is larger than \(most), which isn't fetched")
-    }
-}

@@ -73,8 +73,8 @@ extension ResponseHead {
         return modified
     }
 
-    /// How long the server wants not to be asked; nil if it doesn't say so in seconds.
-    var retryAfter: Int? { self["retry-after"].flatMap { Int($0) } }
+    /// For how many seconds, at most a day, the server wants not to be asked; nil if it doesn't say so in seconds.
+    var retryAfter: Int? { self["retry-after"].flatMap { Int($0) }.map { min(max(1, $0), 86_400) } }
 
     /// The ways in which the server takes credentials, such as "basic", and what it calls that for which it wants them.
     var challenges: [(scheme: String, realm: String?)] {

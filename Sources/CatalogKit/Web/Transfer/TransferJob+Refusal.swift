@@ -35,7 +35,7 @@ extension TransferJob.Answer {
         case 407: return .proxyRefused(request.address, status: 407)
         case 416: return CatalogError(.incomplete, "\(place) has less than was asked for; try again")
         case 429, 503:
-            let time = head.retryAfter.map { $0 < 120 ? "in \(max(1, $0)) seconds" : "in \(($0 + 59) / 60) minutes" }
+            let time = head.retryAfter.map { $0 < 120 ? "in \($0) seconds" : "in \(($0 + 59) / 60) minutes" }
             return CatalogError(.busy, "'\(request.address.origin)' has too much to do; try again \(time ?? "later")")
         case 500...: return CatalogError(.refused, "\(place) is out of order (error \(head.status)); try again later")
         default: return CatalogError(.refused, "\(place) can't be had (answer \(head.status)); check the address")

@@ -45,7 +45,3 @@ final class TransferJob: Sendable {
         }?.resume(returning: result)
     }
 }
-
-extension CatalogError {
-    static let cancelled = CatalogError(.cancelled, "what was being fetched was given up")
-}

@@ -64,7 +64,8 @@ final class TransferQueue: @unchecked Sendable {
 
     private func start(_ job: TransferJob, _ transfers: inout Transfers) {
         guard let transfer = CurlTransfer(job, functions: functions) else {
-            return job.end(.failure(CatalogError(.unreachable, "there is no memory left for a connection")))
+            let reason = "libcurl, as it is installed, can't make a safe connection; install libcurl4 anew"
+            return job.end(.failure(CatalogError(.libraryMissing, reason)))
         }
         unsafe transfers[UInt(bitPattern: transfer.handle)] = transfer
         _ = unsafe functions.curl_multi_add_handle(multi, transfer.handle)
