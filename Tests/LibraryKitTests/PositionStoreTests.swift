@@ -153,4 +153,17 @@ struct PositionStoreTests {
         // The machine may be busy, but not all the time; this is a build without optimisation.
         #expect(times.sorted()[20] < .milliseconds(5))
     }
+
+    @Test func `of two that were heard in the same second the one written last comes first`() throws {
+        let titles = ["One", "Two", "Three", "Four"]
+        let books = titles.map { (title: String) in Samples.book([["\(title) begins."]], title: title) }
+        for (number, book) in books.enumerated() {
+            try reader.save(Samples.place(1, 0, in: book), of: tracked(book, at: nil))
+            // The clock of a file system ticks slowly.
+            let file = "\(reader.positionsPath)/\(tracked(book, at: nil).identity.name).json"
+            let date = Samples.monday + Double(number) / 10
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+        }
+        #expect(reader.positions.positions().positions.map(\.title) == ["Four", "Three", "Two", "One"])
+    }
 }

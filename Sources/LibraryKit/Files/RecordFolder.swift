@@ -61,6 +61,13 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         try file.write([UInt8](data) + [UInt8(ascii: "\n")], isFlushed: isFlushed)
     }
 
+    /// When a record was written, in nanoseconds since 1970.
+    func writingTime(of name: String) -> Int {
+        var status = stat()
+        guard let path = file(named: name)?.path, unsafe stat(path, &status) == 0 else { return 0 }
+        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+
     /// Removes a record, if there is one.
     ///
     /// - Throws: `unwritable`.

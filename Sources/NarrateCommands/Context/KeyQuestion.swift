@@ -8,10 +8,11 @@ struct KeyQuestion {
     ///
     /// - Throws: an error without a message if a signal ends the command.
     func isAnsweredYes(_ question: String) async throws(CommandError) -> Bool {
+        let events = context.terminal.events(true)
         context.output.write(question)
         context.terminal.takeOver(.none)
         defer { context.terminal.giveBack() }
-        for await event in context.terminal.events(true) {
+        for await event in events {
             switch event {
             case .key(let key):
                 let isYes = key == .character("y") || key == .character("Y")

@@ -31,6 +31,8 @@ final class BookChooser {
     ///
     /// - Throws: an error without a message if the reader leaves, or a signal ends it.
     func choose() async throws(CommandError) -> String {
+        // From now on a signal doesn't end narrate while it has the terminal.
+        let events = context.terminal.events(true)
         open()
         defer { close() }
         let shelf = context.shelf
@@ -38,7 +40,7 @@ final class BookChooser {
         // The books that are new on the shelf are read while the others can be chosen.
         let reading = isWholeShelf ? Task { take(await Self.list { shelf.listing() }) } : nil
         defer { reading?.cancel() }
-        for await event in context.terminal.events(true) {
+        for await event in events {
             switch event {
             case .key(.enter):
                 if let path = chosen() { return path }
