@@ -39,7 +39,7 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CSndfile"], swiftSettings: house),
-        .target(name: "CatalogKit", dependencies: ["BookKit", "CCurl"], swiftSettings: house),
+        .target(name: "CatalogKit", dependencies: ["BookKit", "LibraryKit", "CCurl"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),

@@ -23,8 +23,10 @@ import Testing
             case "/feed": LoopbackResponse(text: Self.feed)
             case "/page2": LoopbackResponse(text: "<feed><entry><title>The Stars</title></entry></feed>")
             case "/find":
-                LoopbackResponse(text: "<feed><title>Found</title><entry><title>\(request.query ?? "")</title></entry></feed>")
-            case "/old", "/de": LoopbackResponse(text: "<feed><title>Old</title><entry><title>Older</title></entry></feed>")
+                LoopbackResponse(
+                    text: "<feed><title>Found</title><entry><title>\(request.query ?? "")</title></entry></feed>")
+            case "/old", "/de":
+                LoopbackResponse(text: "<feed><title>Old</title><entry><title>Older</title></entry></feed>")
             case "/moon.txt": LoopbackResponse(text: "The moon is up.\n")
             default: LoopbackResponse(404)
             }
@@ -53,7 +55,8 @@ import Testing
         #expect(await program.waits(for: "> 1 Old tales/"))
         #expect(
             program.screen.screen == [
-                "Tales (4)", "‹> 1 Old tales/›", "  2 The Moon, Ann  text", "  3 The Sun  to buy", "Language", "  4 German/", "",
+                "Tales (4)", "‹> 1 Old tales/›", "  2 The Moon, Ann  text", "  3 The Sun  to buy", "Language",
+                "  4 German/", "",
                 "", "", "", "", "", "", "Enter opens · g gets · ← back · / filters · n next page",
             ])
         program.type("\r")
@@ -172,7 +175,8 @@ import Testing
         #expect(isRestored(program))
     }
 
-    @Test func `a password that is asked for on a line isn't echoed, and a signal restores the terminal`() async throws {
+    @Test func `a password that is asked for on a line isn't echoed, and a signal restores the terminal`() async throws
+    {
         let server = try lockedServer()
         let program = try run(["catalog", "add", server.address("/feed")], columns: 90)
         #expect(await program.waits(for: "User for '"))

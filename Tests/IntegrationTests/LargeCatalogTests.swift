@@ -6,7 +6,9 @@ import Testing
     private let home = TemporaryFolder()
 
     @Test(arguments: LargeCatalog.Kind.allCases, [5_000, 50])
-    func `the first screen is there soon, and takes little memory`(kind: LargeCatalog.Kind, pageLength: Int) async throws {
+    func `the first screen is there soon, and takes little memory`(kind: LargeCatalog.Kind, pageLength: Int)
+        async throws
+    {
         let server = try LargeCatalog(kind, pageLength: pageLength).server()
         let start = ContinuousClock.now
         let program = try TerminalProgram(

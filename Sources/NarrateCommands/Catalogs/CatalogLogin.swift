@@ -61,6 +61,12 @@ actor CatalogLogin {
                 if let credential { await keep(credential) }
                 return value
             } catch {
+                if error.code == .credentialsUnsafe, let unsafe = credential, !isAsked {
+                    credential = try await consented(unsafe)
+                    known[unsafe.origin] = credential
+                    isAsked = true
+                    continue
+                }
                 let origin = error.challenge?.address.origin ?? address.origin
                 // Once is enough: who is refused a second time gets to know why.
                 let wantsAnswer = error.code == .credentialsNeeded && credential?.origin != origin
@@ -78,14 +84,16 @@ actor CatalogLogin {
         let document = error.challenge.flatMap(AuthenticationDocumentReader.document)
         if let document, !document.takesPassword {
             throw CommandError(
-                .failure, "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
+                .failure,
+                "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
                     + "its books can't be fetched from here")
         }
         let name = document?.title ?? error.challenge?.realm
         let place = "'\(origin)'" + (name.map { " ('\($0)')" } ?? "")
         guard context.terminal.hasKeys else {
             throw CommandError(
-                .failure, "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
+                .failure,
+                "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
                     + "as FILE for standard input")
         }
         guard let user = await ask(Question(text: "\(document?.userLabel ?? "User") for \(place): ")), !user.isEmpty,
@@ -106,7 +114,8 @@ actor CatalogLogin {
         let question = Question.consent("\(origin) has no TLS: others on the way can read the password. Send it?")
         guard Question.isConsent(await ask(question)) else {
             throw CommandError(
-                .failure, "the password isn't sent to \(origin), since others on the way can read what goes there; "
+                .failure,
+                "the password isn't sent to \(origin), since others on the way can read what goes there; "
                     + "use https, or allow it with '--plain-http'")
         }
         return Credential(user: credential.user, password: credential.password, origin: origin, allowsPlainText: true)

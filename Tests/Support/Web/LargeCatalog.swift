@@ -20,7 +20,8 @@ public struct LargeCatalog: Sendable {
         let type = kind == .atom ? "application/atom+xml;profile=opds-catalog" : "application/opds+json"
         return try LoopbackServer { request in
             let number = Int(request.query?.split(separator: "=").last ?? "0") ?? 0
-            return pages.indices.contains(number) ? LoopbackResponse(200, pages[number], type: type) : LoopbackResponse(404)
+            return pages.indices.contains(number)
+                ? LoopbackResponse(200, pages[number], type: type) : LoopbackResponse(404)
         }
     }
 
@@ -64,6 +65,7 @@ public struct LargeCatalog: Sendable {
             "type": "application/epub+zip"}], "images": [{"href": "/covers/\(number).jpg", "type": "image/jpeg"}]}
             """
         }
-        return "{\"metadata\": {\"title\": \"Many\"}, \"links\": [\(link)], \"publications\": [\(entries.joined(separator: ","))]}"
+        return
+            "{\"metadata\": {\"title\": \"Many\"}, \"links\": [\(link)], \"publications\": [\(entries.joined(separator: ","))]}"
     }
 }

@@ -123,7 +123,8 @@ final class BrowserSession {
 
     /// Does one thing at a time, without holding up the keys.
     private func start(
-        _ activity: String, _ body: @escaping @MainActor (BrowserSession, CatalogPath) async throws(CommandError) -> Void
+        _ activity: String,
+        _ body: @escaping @MainActor (BrowserSession, CatalogPath) async throws(CommandError) -> Void
     ) {
         browser.activity = activity
         show()

@@ -41,7 +41,8 @@ enum CatalogBrowserView {
         case .question(let question, let typed):
             return PlayerView.promptLine(question.text, typed: question.isSecret ? "" : typed, columns: columns)
         case .search(let text): return PlayerView.promptLine("search: ", typed: text, columns: columns)
-        case .filter: return PlayerView.promptLine("filter: ", typed: browser.level?.menu.filter ?? "", columns: columns)
+        case .filter:
+            return PlayerView.promptLine("filter: ", typed: browser.level?.menu.filter ?? "", columns: columns)
         case .book where browser.activity == nil && browser.note == nil:
             return hint(["Enter or g gets the book", "any other key goes back"], columns: columns)
         default: break
