@@ -29,7 +29,7 @@ public struct BookReader: Sendable {
             return try scan(ends, path: path, folder: nil)
         }
         let bytes = try FileContents.read(path, atMost: Self.largestFile)
-        return try scan(bytes, path: path, folder: BookFolder(of: path))
+        return try scan(bytes, path: path, folder: BookFolder(ofTargetOf: path))
     }
 
     /// Opens the book that `bytes` hold, to be read bit by bit.
