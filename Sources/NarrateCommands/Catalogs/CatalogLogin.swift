@@ -61,24 +61,34 @@ actor CatalogLogin {
                 if let credential { await keep(credential) }
                 return value
             } catch {
-                if error.code == .credentialsUnsafe, let unsafe = credential, !isAsked {
-                    credential = try await consented(unsafe)
-                    known[unsafe.origin] = credential
-                    isAsked = true
-                    continue
-                }
-                let origin = error.challenge?.address.origin ?? address.origin
                 // Once is enough: who is refused a second time gets to know why.
-                let wantsAnswer = error.code == .credentialsNeeded && credential?.origin != origin
-                let isOutdated = error.code == .credentialsRefused && known[origin] == nil && !isAsked
-                guard wantsAnswer || isOutdated, !isAsked else { throw CommandError(error) }
-                credential = try await asked(error, origin)
+                guard !isAsked, let answer = try await answer(to: error, at: address, after: credential) else {
+                    throw CommandError(error)
+                }
+                credential = answer
                 isAsked = true
             }
         }
     }
 
     // MARK: Asking
+
+    /// What may help after an error; nil where no name and password would.
+    private func answer(
+        to error: CatalogError, at address: WebAddress, after credential: Credential?
+    ) async throws(CommandError) -> Credential? {
+        let origin = error.challenge?.address.origin ?? address.origin
+        switch error.code {
+        case .credentialsNeeded where credential?.origin != origin: return try await asked(error, origin)
+        case .credentialsRefused where known[origin] == nil && context.terminal.hasKeys:
+            return try await asked(error, origin)
+        case .credentialsUnsafe:
+            guard let credential else { return nil }
+            known[credential.origin] = try await consented(credential)
+            return known[credential.origin]
+        default: return nil
+        }
+    }
 
     private func asked(_ error: CatalogError, _ origin: WebOrigin) async throws(CommandError) -> Credential {
         let document = error.challenge.flatMap(AuthenticationDocumentReader.document)

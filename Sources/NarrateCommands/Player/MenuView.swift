@@ -17,12 +17,19 @@ enum MenuView {
         return StyledLine(text, style: .dim).cut(to: columns)
     }
 
+    /// The items in view, by their index among those shown.
+    static func window(of menu: Menu, height: Int) -> Range<Int> {
+        let room = height - 1
+        let first = max(0, min(menu.selection - room / 2, menu.shown.count - room))
+        return first..<min(first + room, menu.shown.count)
+    }
+
     private static func list(_ menu: Menu, columns: Int, height: Int) -> [StyledLine] {
         guard height > 1 else { return menu.selected.map { [row($0, number: nil, columns, isSelected: true)] } ?? [] }
         let title = StyledLine("\(menu.title) (\(menu.shown.count))", style: .bold).cut(to: columns)
         guard !menu.shown.isEmpty else { return [title, StyledLine("nothing matches").cut(to: columns)] }
         let room = height - 1
-        var first = max(0, min(menu.selection - room / 2, menu.shown.count - room))
+        var first = window(of: menu, height: height).lowerBound
         while true {
             let (rows, last) = rows(of: menu, from: first, columns: columns, height: room)
             // Headings take lines too.
