@@ -40,7 +40,7 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CLame", "CSndfile"], swiftSettings: house),
-        .target(name: "CatalogKit", dependencies: ["BookKit", "CCurl"], swiftSettings: house),
+        .target(name: "CatalogKit", dependencies: ["BookKit", "LibraryKit", "CCurl"], swiftSettings: house),
         .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
         .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
         .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),

@@ -9,7 +9,7 @@ public struct LibraryError: Error, Hashable, Sendable, CustomStringConvertible {
         case unwritable
         case unknownKey
         case badValue
-        /// There is no such file.
+        /// There is no such file, or it may not be read.
         case notFound
         /// The file is no book, or none that can be read.
         case noBook

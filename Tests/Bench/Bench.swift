@@ -5,7 +5,7 @@ import TestSupport
 struct Bench {
     /// What is measured in one go, by the name under which it can be asked for.
     enum Part: String, CaseIterable {
-        case start, instructions, cost, pauses, pages, words, hour, books, render, minutes
+        case start, instructions, cost, pauses, pages, words, hour, books, render, catalog, minutes
         case renderFull = "render-full"
 
         /// Without what takes so long that it is done only when it is asked for.
@@ -52,6 +52,7 @@ struct Bench {
             case .hour: show(try await HourBench(narrate: narrate).measure())
             case .books: try compareImports()
             case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
+            case .catalog: for row in try await CatalogBench(narrate: narrate).measure() { show(row) }
             case .minutes:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
             case .renderFull: try RenderBench(narrate: narrate, folder: folder).measureBook(show)

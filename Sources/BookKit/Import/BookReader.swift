@@ -23,7 +23,7 @@ public struct BookReader: Sendable {
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
         let (bytes, isWhole) = try Self.contents(of: path)
-        return try scan(bytes, path: path, folder: isWhole ? BookFolder(of: path) : nil)
+        return try scan(bytes, path: path, folder: isWhole ? BookFolder(ofTargetOf: path) : nil)
     }
 
     /// What kind of book the file at `path` is, by its content alone.

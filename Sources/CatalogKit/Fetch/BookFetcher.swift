@@ -21,6 +21,7 @@ public struct BookFetcher: Sendable {
     ///   - promised: What it should be.
     ///   - title: What the catalog calls it.
     ///   - progress: Is told now and then how far it has come.
+    /// - Returns: The book's file and what belongs to it, not yet looked into.
     /// - Throws: `unsuitable` when it is no book, or another thing than was promised; else as `WebFetching.download`.
     public func fetch(
         _ address: WebAddress, promised: AcquisitionFormat = .unknown, title: String? = nil,
@@ -112,7 +113,8 @@ public struct BookFetcher: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CatalogError(.unwritable, "cannot make the folder '\(path)'; check the permissions of the one it is in")
+            throw CatalogError(
+                .unwritable, "cannot make the folder '\(path)'; check the permissions of the one it is in")
         }
     }
 }

@@ -21,7 +21,8 @@ public struct CatalogStore: Sendable {
         let catalogs = try catalogs()
         if let found = catalogs.first(where: { $0.name.lowercased() == name.lowercased() }) { return found }
         let advice =
-            catalogs.isEmpty ? "'narrate catalog add URL' adds one" : "there are " + catalogs.map(\.name).joined(separator: ", ")
+            catalogs.isEmpty
+            ? "'narrate catalog add URL' adds one" : "there are " + catalogs.map(\.name).joined(separator: ", ")
         throw LibraryError(.unknownKey, "no catalog is named '\(name)'; \(advice)")
     }
 

@@ -19,7 +19,8 @@ extension SavedCatalog: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let text = try values.decode(String.self, forKey: .address)
         guard let address = WebAddress(text) else {
-            throw DecodingError.dataCorruptedError(forKey: .address, in: values, debugDescription: "no address: \(text)")
+            throw DecodingError.dataCorruptedError(
+                forKey: .address, in: values, debugDescription: "no address: \(text)")
         }
         self.address = address
         name = try values.decode(String.self, forKey: .name)

@@ -33,7 +33,8 @@ struct StoreFile<Item: Codable & Sendable>: Sendable {
             guard contents.version == 1 else { throw LibraryError(.damaged, "is of a later narrate") }
             return contents.items
         } catch {
-            throw LibraryError(error.code, "the \(noun) '\(path.displayableLine)' can't be read: \(error); move it away")
+            throw LibraryError(
+                error.code, "the \(noun) '\(path.displayableLine)' can't be read: \(error); move it away")
         }
     }
 

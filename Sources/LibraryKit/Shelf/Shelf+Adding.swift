@@ -25,9 +25,8 @@ extension Shelf {
             let new = ShelvedBook(source, facts(of: reading, in: source))
             let same = books().first { $0.isSame(as: new) }
             if let same, !replacing { throw .alreadyShelved(same) }
-            let delivery = try ShelfDelivery(
-                of: source.path, named: ShelfName.name(for: name, of: source.path), companions: reading.companions,
-                to: folder)
+            let name = ShelfName.name(for: name, of: source.path)
+            let delivery = try ShelfDelivery(of: reading, at: source.path, named: name, to: folder)
             let path: String
             if let old = same, !old.isBundled, owns(old.path) {
                 path = try delivery.publish(inPlaceOf: old.path)
@@ -72,8 +71,7 @@ extension Shelf {
         } catch {
             let code: LibraryError.Code =
                 switch error.code {
-                case .notFound: .notFound
-                case .unreadable: .unreadable
+                case .notFound, .unreadable: .notFound
                 case .malformed, .tooLarge, .unsupported: .noBook
                 }
             throw LibraryError(code, "'\(path.displayableLine)': \(error)")

@@ -49,11 +49,11 @@ extension Shelf {
         cache.write(known)
     }
 
-    /// The paths of what belongs to a book.
+    /// The paths of what belongs to a book; of a link it is elsewhere.
     private static func companions(of path: String) -> Set<String> {
-        guard ShelfFile(at: path)?.problem == nil, let reading = try? BookReader().read(contentsOf: path) else {
-            return []
-        }
+        guard let file = ShelfFile(at: path), file.problem == nil, !file.isLink,
+            let reading = try? BookReader().read(contentsOf: path)
+        else { return [] }
         return Set(reading.companions.map { "\(path.folder)/\($0)" })
     }
 

@@ -55,7 +55,7 @@ public struct Shelf: Sendable {
     public func find(_ words: String) -> [ShelvedBook] { books().found(by: words) }
 
     /// Whether a file's name is that of a book.
-    public func isBook(named name: String) -> Bool { ShelfName.isBook(name) }
+    public static func isBook(named name: String) -> Bool { ShelfName.isBook(name) }
 
     /// The files in a book's folder, its own among them, whose names are those of books, without those in a list.
     public func files(beside path: String, besides books: [ShelvedBook]) -> [String] {

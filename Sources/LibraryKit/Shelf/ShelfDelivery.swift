@@ -16,14 +16,16 @@ struct ShelfDelivery {
     /// Copies a book's file, and what belongs to it, to the shelf's disk; nothing is left of it when that fails.
     ///
     /// - Throws: `unreadable` or `unwritable`.
-    init(of file: String, named name: String, companions: [String], to shelf: String) throws(LibraryError) {
+    init(of reading: BookReading, at file: String, named name: String, to shelf: String) throws(LibraryError) {
+        let companions = reading.companions
+        let source = reading.folder?.path ?? file.folder
         self.shelf = shelf
         self.name = name
         hidden = "\(shelf)/\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         isFolder = !companions.isEmpty
         do throws(LibraryError) {
             if isFolder { SmallFile.makeFolder(hidden) }
-            for companion in companions { try Self.copy(companion, from: file.folder, to: hidden) }
+            for companion in companions { try Self.copy(companion, from: source, to: hidden) }
             try FileCopy.copy(file, to: isFolder ? "\(hidden)/\(name)" : hidden)
             if isFolder { SmallFile.flushFolder(hidden) }
         } catch {

@@ -16,4 +16,5 @@ struct ShelfFile: Hashable, Sendable {
     /// Why it isn't even opened.
     var problem: String?
     var isFolder = false
+    var isLink = false
 }

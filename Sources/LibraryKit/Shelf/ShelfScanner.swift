@@ -90,21 +90,23 @@ extension ShelfFile {
         guard let status = Status(path) else { return nil }
         self.init(
             path: path, stamp: status.stamp, addedDate: status.arrival, isBundled: false,
-            problem: status.isFile ? nil : "isn't a plain file", isFolder: status.isFolder)
+            problem: status.isFile ? nil : "isn't a plain file", isFolder: status.isFolder,
+            isLink: Status(path, followsLinks: false)?.isLink ?? false)
     }
 }
 
-/// What the system knows of the file behind a path, links followed.
+/// What the system knows of the file behind a path.
 private struct Status {
     private let status: stat
 
-    init?(_ path: String) {
+    init?(_ path: String, followsLinks: Bool = true) {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        guard unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.status = status
     }
 
     var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
     var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
     var identity: [UInt64] { [UInt64(status.st_dev), UInt64(status.st_ino)] }
     var stamp: ShelfFile.Stamp {

@@ -24,7 +24,7 @@ struct BookDelivery: Sendable {
             }
             self.address = address
             format = best.format
-            title = [book.title, book.byline].compactMap(\.self).joined(separator: " - ")
+            title = book.title
         }
     }
 
@@ -46,7 +46,8 @@ struct BookDelivery: Sendable {
         let folder = "\(cache)/downloads/\(Self.folderName(order.address))"
         let fetched = try await login.visit(order.address) { client throws(CatalogError) in
             let fetcher = BookFetcher(client.web, credential: client.credential, into: folder)
-            return try await fetcher.fetch(order.address, promised: order.format, title: order.title, progress: progress)
+            return try await fetcher.fetch(
+                order.address, promised: order.format, title: order.title, progress: progress)
         }
         defer { try? FileManager.default.removeItem(atPath: folder) }
         do throws(LibraryError) {

@@ -57,7 +57,8 @@ struct Catalog: Command {
         listsAll = arguments.has(Self.all)
         loginOptions = try LoginOptions(arguments)
         action = try Self.action(arguments.positionals)
-        if name != nil, case .add = action {} else if name != nil {
+        if name != nil, case .add = action {
+        } else if name != nil {
             throw UsageError("'--name' is for a catalog that is added; leave it out")
         }
     }
@@ -67,7 +68,8 @@ struct Catalog: Command {
         guard let verb = words.first else { return .list }
         guard verbs.contains(verb) else {
             let hint = Suggestion.nearest(to: verb, among: verbs).map { "; did you mean '\($0)'?" }
-            throw UsageError("unexpected argument '\(verb)'" + (hint ?? "; it takes list, add, remove, browse or search"))
+            throw UsageError(
+                "unexpected argument '\(verb)'" + (hint ?? "; it takes list, add, remove, browse or search"))
         }
         let names = verb == "add" ? ["URL"] : verb == "search" ? ["NAME", "WORD"] : verb == "list" ? [] : ["NAME"]
         if let missing = names.dropFirst(words.count - 1).first {
@@ -110,11 +112,22 @@ struct Catalog: Command {
             }
         case .browse(let name, let steps):
             let catalog = try SavedCatalog.named(name, in: context)
+            if isOnScreen(in: context) {
+                return try await BrowserSession(loginOptions, in: context).run(steps, of: catalog)
+            }
             return try await CatalogLogin.run(loginOptions, in: context) { login throws(CommandError) in
                 try await show(steps, of: catalog, login, in: context)
             }
         }
         return .success
+    }
+
+    /// There is a terminal that is large enough, and nobody wants lines.
+    private func isOnScreen(in context: Context) -> Bool {
+        guard !isJSON, !isPlain, !listsAll, context.terminal.hasKeys, context.terminal.isDrawable,
+            context.settings().settings.isPlain != true, let size = context.terminal.size()
+        else { return false }
+        return PlayerView.fits(size)
     }
 
     // MARK: The list
@@ -164,7 +177,9 @@ struct Catalog: Command {
         try await login.begin(at: catalog.address)
         switch try await CatalogPath(login: login).follow(steps, from: catalog.address) {
         case .book(let book):
-            if isJSON { return context.print(JSONText.of(CatalogReport.Entry(.publication(book), number: nil, section: nil))) }
+            if isJSON {
+                return context.print(JSONText.of(CatalogReport.Entry(.publication(book), number: nil, section: nil)))
+            }
             CatalogLines(context).show(book)
         case .place(let listing): try await show(listing, in: context)
         }
@@ -181,6 +196,10 @@ struct Catalog: Command {
         } catch {
             throw CommandError(error)
         }
-        if isJSON { context.print(JSONText.of(CatalogReport(listing))) } else { lines.finish(listing, isWhole: listsAll) }
+        if isJSON {
+            context.print(JSONText.of(CatalogReport(listing)))
+        } else {
+            lines.finish(listing, isWhole: listsAll)
+        }
     }
 }

@@ -40,21 +40,13 @@ struct CatalogLines {
 
     /// Prints what is known of a book, and where each of its files is.
     func show(_ book: Publication) {
-        let facts: [(String, String?)] = [
-            ("Title", book.title), ("Author", book.byline), ("Language", book.languages.joined(separator: ", ").nonEmpty),
-            ("Publisher", book.publisher), ("Published", book.published), ("About", book.summary?.plain),
-        ]
-        for (name, value) in facts {
-            if let value { context.print("\(name): \(value.displayableLine)") }
+        let facts = CatalogFacts(book)
+        context.print("Title: \(book.title.displayableLine)")
+        for (name, value) in facts.facts { context.print("\(name): \(value)") }
+        if let about = facts.about { context.print("About: \(about)") }
+        for file in facts.files {
+            context.print("File: \(file.summary.displayableLine)" + (file.address.map { ", at \($0)" } ?? ""))
         }
-        for acquisition in book.acquisitions {
-            let address = acquisition.address.map { ", at \($0)" } ?? ""
-            context.print("File: \(acquisition.summary.displayableLine)\(address)")
-        }
-        if book.acquisitions.isEmpty { context.print("File: none") }
+        if facts.files.isEmpty { context.print("File: none") }
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -61,12 +61,11 @@ actor CatalogLogin {
                 if let credential { await keep(credential) }
                 return value
             } catch {
-                let origin = error.challenge?.address.origin ?? address.origin
                 // Once is enough: who is refused a second time gets to know why.
-                let wantsAnswer = error.code == .credentialsNeeded && credential?.origin != origin
-                let isOutdated = error.code == .credentialsRefused && known[origin] == nil && !isAsked
-                guard wantsAnswer || isOutdated, !isAsked else { throw CommandError(error) }
-                credential = try await asked(error, origin)
+                guard !isAsked, let answer = try await answer(to: error, at: address, after: credential) else {
+                    throw CommandError(error)
+                }
+                credential = answer
                 isAsked = true
             }
         }
@@ -74,22 +73,40 @@ actor CatalogLogin {
 
     // MARK: Asking
 
+    /// What may help after an error; nil where no name and password would.
+    private func answer(
+        to error: CatalogError, at address: WebAddress, after credential: Credential?
+    ) async throws(CommandError) -> Credential? {
+        let origin = error.challenge?.address.origin ?? address.origin
+        switch error.code {
+        case .credentialsNeeded where credential?.origin != origin: return try await asked(error, origin)
+        case .credentialsRefused where known[origin] == nil && context.terminal.hasKeys:
+            return try await asked(error, origin)
+        case .credentialsUnsafe:
+            guard let credential else { return nil }
+            known[credential.origin] = try await consented(credential)
+            return known[credential.origin]
+        default: return nil
+        }
+    }
+
     private func asked(_ error: CatalogError, _ origin: WebOrigin) async throws(CommandError) -> Credential {
         let document = error.challenge.flatMap(AuthenticationDocumentReader.document)
         if let document, !document.takesPassword {
             throw CommandError(
-                .failure, "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
+                .failure,
+                "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
                     + "its books can't be fetched from here")
         }
         let name = document?.title ?? error.challenge?.realm
         let place = "'\(origin)'" + (name.map { " ('\($0)')" } ?? "")
         guard context.terminal.hasKeys else {
             throw CommandError(
-                .failure, "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
+                .failure,
+                "\(place) wants a name and a password; give '--user NAME' and '--password-file FILE', or '-' "
                     + "as FILE for standard input")
         }
-        let userLabel = document?.userLabel ?? "User"
-        guard let user = await ask(Question(text: "\(place) wants to know who you are. \(userLabel): ")), !user.isEmpty,
+        guard let user = await ask(Question(text: "\(document?.userLabel ?? "User") for \(place): ")), !user.isEmpty,
             let password = await ask(Question(text: "\(document?.passwordLabel ?? "Password"): ", isSecret: true))
         else { throw CommandError(.failure, "\(error)") }
         let credential = try await consented(
@@ -107,7 +124,8 @@ actor CatalogLogin {
         let question = Question.consent("\(origin) has no TLS: others on the way can read the password. Send it?")
         guard Question.isConsent(await ask(question)) else {
             throw CommandError(
-                .failure, "the password isn't sent to \(origin), since others on the way can read what goes there; "
+                .failure,
+                "the password isn't sent to \(origin), since others on the way can read what goes there; "
                     + "use https, or allow it with '--plain-http'")
         }
         return Credential(user: credential.user, password: credential.password, origin: origin, allowsPlainText: true)
@@ -127,8 +145,8 @@ actor CatalogLogin {
     private func keep(_ credential: Credential) async {
         guard let wasAsked = unproven.removeValue(forKey: credential.origin) else { return }
         var wantsIt = options.remembers
-        if !wantsIt, wasAsked, let path = store.path {
-            wantsIt = Question.isConsent(await ask(.consent("Keep the password in '\(path)'?")))
+        if !wantsIt, wasAsked {
+            wantsIt = Question.isConsent(await ask(.consent("Keep the password for the next time?")))
         }
         guard wantsIt else { return }
         do throws(LibraryError) {

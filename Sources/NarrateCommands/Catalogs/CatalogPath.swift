@@ -49,7 +49,8 @@ struct CatalogPath {
 
     /// The book, with the offers that a list may have left out.
     func complete(_ book: Publication, near address: WebAddress) async throws(CommandError) -> Publication {
-        try await login.visit(book.complete ?? address) { client throws(CatalogError) in try await client.complete(book) }
+        try await login.visit(book.complete ?? address) { client throws(CatalogError) in try await client.complete(book)
+        }
     }
 
     private func entry(
@@ -65,7 +66,8 @@ struct CatalogPath {
         }
         let place = listing.title ?? listing.first.address.description
         let advice =
-            listing.first.search == nil ? "'narrate catalog browse' lists what is there"
+            listing.first.search == nil
+            ? "'narrate catalog browse' lists what is there"
             : "'narrate catalog search' looks through all of it"
         throw CommandError(.missingFile, "there is no '\(query)' in '\(place)'; \(advice)")
     }

@@ -15,7 +15,8 @@ struct Get: Command {
         arguments: [
             ArgumentSpecification(
                 name: "BOOK",
-                help: "The book's address, or the name of a catalog and what is in it: the number of an entry, or words of "
+                help:
+                    "The book's address, or the name of a catalog and what is in it: the number of an entry, or words of "
                     + "its title, one behind another with '/' between them; '?' before words searches them.",
                 isRepeating: true)
         ],
@@ -24,7 +25,8 @@ struct Get: Command {
             .init(
                 line: "narrate get https://example.org/WhirlySquirrelly.plist",
                 meaning: "Fetches the book, and the pictures beside it that it names."),
-            .init(line: "narrate get gutenberg:\"?moby dick/1\"", meaning: "Fetches the first book found by these words."),
+            .init(
+                line: "narrate get gutenberg:\"?moby dick/1\"", meaning: "Fetches the first book found by these words."),
             .init(line: "narrate get school:Tales/3", meaning: "Fetches the third entry of the place 'Tales'."),
         ],
         discussion: [
@@ -76,7 +78,7 @@ struct Get: Command {
         let (book, notes) = try await delivery.deliver(order) { progress in bar.withLock { $0.show(progress.state) } }
         bar.withLock { $0.clear() }
         for note in notes { context.tell(note) }
-        context.print("'\(book.title)' is on the shelf; 'narrate play \(book.title.quotedForShell)' reads it")
+        context.print(book.isShelvedMessage)
     }
 
     private func order(
@@ -95,7 +97,8 @@ struct Get: Command {
             case .book(let book): return try BookDelivery.Order(book)
             case .place(let listing):
                 throw CommandError(
-                    .usage, "'\(steps.joined(separator: "/"))' is a place, not a book; "
+                    .usage,
+                    "'\(steps.joined(separator: "/"))' is a place, not a book; "
                         + "'narrate catalog browse \(name)' lists what is in it"
                         + (listing.title.map { " ('\($0)')" } ?? ""))
             }

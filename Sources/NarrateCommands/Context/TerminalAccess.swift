@@ -26,27 +26,24 @@ extension TerminalAccess {
         let isInput = Terminal.isTerminal(STDIN_FILENO)
         let isOwn = Terminal.isTerminal(STDOUT_FILENO) && Terminal.isForeground(STDOUT_FILENO)
         let isDrawable = isOwn && environment("TERM") != "dumb"
-        let events = SharedEvents()
         return TerminalAccess(
             isInput: isInput, isDrawable: isDrawable, hasKeys: isOwn && isInput,
             size: { TerminalSize.ofTerminal(STDOUT_FILENO) },
             takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
-            events: { events.events(withKeys: $0) })
+            events: { SharedEvents.events(withKeys: $0) })
     }
 }
 
-/// The events of the process: two threads would take each other's keys.
-private final class SharedEvents: Sendable {
-    private let stream = Mutex<AsyncStream<TerminalEvent>?>(nil)
+/// The events of the process: two threads would take each other's keys and signals.
+private enum SharedEvents {
+    private static let wantsKeys = Atomic(false)
+    /// Begins with who asks first.
+    private static let stream = EventThread(keys: wantsKeys.load(ordering: .acquiring) ? STDIN_FILENO : nil).events
 
-    func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
-        stream.withLock { stream in
-            if let stream { return stream }
-            let events = EventThread(keys: withKeys ? STDIN_FILENO : nil).events
-            stream = events
-            return events
-        }
+    static func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
+        wantsKeys.store(withKeys, ordering: .releasing)
+        return stream
     }
 }

@@ -11,6 +11,8 @@ struct Menu: Hashable, Sendable {
         case voice(Voice)
         case book(path: String)
         case bookmark(Bookmark, BookPlace)
+        /// Of a catalog, by its index.
+        case entry(Int)
     }
 
     struct Item: Hashable, Sendable {
@@ -18,6 +20,8 @@ struct Menu: Hashable, Sendable {
         var detail = ""
         /// What is told of a book besides.
         var card: BookCard?
+        /// What stands above the first of those that belong together.
+        var heading: String?
         var choice: Choice
 
         /// All that is said of it where there is no screen.
@@ -26,7 +30,10 @@ struct Menu: Hashable, Sendable {
         fileprivate var searchText: SearchText { SearchText("\(title) \(detail) \(card?.fileName ?? "")") }
     }
 
-    enum Kind: Hashable, Sendable { case contents, bookmarks, voices, books }
+    enum Kind: Hashable, Sendable {
+        case contents, bookmarks, voices, books
+        case catalog(title: String)
+    }
 
     private static let longestFilter = 60
 
@@ -54,6 +61,7 @@ struct Menu: Hashable, Sendable {
         case .bookmarks: "Bookmarks"
         case .voices: "Voices"
         case .books: "Books"
+        case .catalog(let title): title
         }
     }
 

@@ -17,17 +17,43 @@ enum MenuView {
         return StyledLine(text, style: .dim).cut(to: columns)
     }
 
+    /// The items in view, by their index among those shown.
+    static func window(of menu: Menu, height: Int) -> Range<Int> {
+        let room = height - 1
+        let first = max(0, min(menu.selection - room / 2, menu.shown.count - room))
+        return first..<min(first + room, menu.shown.count)
+    }
+
     private static func list(_ menu: Menu, columns: Int, height: Int) -> [StyledLine] {
         guard height > 1 else { return menu.selected.map { [row($0, number: nil, columns, isSelected: true)] } ?? [] }
         let title = StyledLine("\(menu.title) (\(menu.shown.count))", style: .bold).cut(to: columns)
+        guard !menu.shown.isEmpty else { return [title, StyledLine("nothing matches").cut(to: columns)] }
         let room = height - 1
-        let first = max(0, min(menu.selection - room / 2, menu.shown.count - room))
-        let rows = menu.shown.indices.dropFirst(first).prefix(room).map { index in
-            row(
-                menu.items[menu.shown[index]], number: menu.shown[index] + 1, columns,
-                isSelected: index == menu.selection)
+        var first = window(of: menu, height: height).lowerBound
+        while true {
+            let (rows, last) = rows(of: menu, from: first, columns: columns, height: room)
+            // Headings take lines too.
+            if menu.selection <= last || first >= menu.selection { return [title] + rows }
+            first += 1
         }
-        return [title] + (rows.isEmpty ? [StyledLine("nothing matches").cut(to: columns)] : rows)
+    }
+
+    /// The rows from one on, with headings above those that belong together, and the last one that has room.
+    private static func rows(
+        of menu: Menu, from first: Int, columns: Int, height: Int
+    ) -> (lines: [StyledLine], last: Int) {
+        var lines: [StyledLine] = []
+        var heading: String?
+        for index in menu.shown.indices[first...] {
+            let number = menu.shown[index]
+            let item = menu.items[number]
+            let isNew = item.heading != nil && item.heading != heading
+            guard lines.count + (isNew ? 1 : 0) < height else { return (lines, index - 1) }
+            if isNew, let title = item.heading { lines.append(StyledLine(title, style: .dim).cut(to: columns)) }
+            heading = item.heading
+            lines.append(row(item, number: number + 1, columns, isSelected: index == menu.selection))
+        }
+        return (lines, menu.shown.count - 1)
     }
 
     private static func row(_ item: Menu.Item, number: Int?, _ columns: Int, isSelected: Bool) -> StyledLine {

@@ -4,15 +4,9 @@ import TerminalKit
 /// The picture of the page in view.
 @MainActor
 final class PagePictures {
-    /// A picture by the book's name for it.
-    private struct Name: Hashable, Sendable {
-        let text: String
-        let folder: BookFolder
-    }
+    private let loader: PictureLoader
 
-    private let loader: PictureLoader<Name>
-
-    init(_ canvas: CellCanvas) { loader = PictureLoader(canvas, read: Self.read) }
+    init(_ canvas: CellCanvas) { loader = PictureLoader(canvas) }
 
     /// The picture as it fits; nil while it is read, and where there is none.
     ///
@@ -23,10 +17,9 @@ final class PagePictures {
     ) -> (box: PictureBox, lines: [StyledLine])? {
         guard let folder, let name = model.book.page(model.position.page)?.backgroundImage else { return nil }
         return loader.picture(
-            Name(text: name, folder: folder),
-            in: {
-                PictureBox(ratio: $0, in: size, mayBeBeside: !Self.isRightToLeft(model.text.string))
-            }, isReady: isReady)
+            "\(folder.path)\0\(name)", by: { () throws(MissingPackage) in try await Self.read(name, in: folder) },
+            in: { PictureBox(ratio: $0, in: size, mayBeBeside: !Self.isRightToLeft(model.text.string)) },
+            isReady: isReady)
     }
 
     func cancel() { loader.cancel() }
@@ -36,7 +29,7 @@ final class PagePictures {
     }
 
     @concurrent
-    private static func read(_ name: Name) async throws(MissingPackage) -> Picture? {
-        try PictureDecoder.shownPicture(name.folder.contents(of: name.text))
+    private static func read(_ name: String, in folder: BookFolder) async throws(MissingPackage) -> Picture? {
+        try PictureDecoder.shownPicture(folder.contents(of: name))
     }
 }

@@ -2,31 +2,30 @@ import TerminalKit
 
 /// One picture at a time, read off the main thread and drawn once for each size.
 @MainActor
-final class PictureLoader<Key: Hashable & Sendable> {
+final class PictureLoader {
+    /// Reads a picture; nil where there is none.
+    typealias Reader = @Sendable () async throws(MissingPackage) -> Picture?
+
     private let canvas: CellCanvas
-    private let read: @Sendable (Key) async throws(MissingPackage) -> Picture?
     /// Which picture was asked for last.
-    private var wanted: Key?
+    private var wanted: String?
     private var picture: Picture?
     private var drawn: (box: PictureBox, lines: [StyledLine])?
     private var reading: Task<Void, Never>?
     /// What was told to be missing.
     private var missing: Set<MissingPackage> = []
 
-    /// Reads pictures by `read`, which answers with nil where there is none.
-    init(_ canvas: CellCanvas, read: @escaping @Sendable (Key) async throws(MissingPackage) -> Picture?) {
-        self.canvas = canvas
-        self.read = read
-    }
+    init(_ canvas: CellCanvas) { self.canvas = canvas }
 
-    /// The picture as it fits; nil while it is read, and where there is none.
+    /// The picture of a name as it fits; nil while it is read, and where there is none.
     ///
     /// `box` is asked for a place by the picture's width in heights. `isReady` is called when the picture can be shown,
     /// or with what is missing to show any.
     func picture(
-        _ key: Key, in box: (Double) -> PictureBox?, isReady: @escaping @MainActor (MissingPackage?) -> Void
+        _ name: String, by read: @escaping Reader, in box: (Double) -> PictureBox?,
+        isReady: @escaping @MainActor (MissingPackage?) -> Void
     ) -> (box: PictureBox, lines: [StyledLine])? {
-        if wanted != key { load(key, isReady) }
+        if wanted != name { load(name, by: read, isReady) }
         guard let picture, let box = box(Double(picture.width) / Double(picture.height)) else { return nil }
         if drawn?.box != box {
             drawn = canvas.lines(of: picture, columns: box.columns, rows: box.rows).map { (box, $0) }
@@ -36,13 +35,15 @@ final class PictureLoader<Key: Hashable & Sendable> {
 
     func cancel() { reading?.cancel() }
 
-    private func load(_ key: Key, _ isReady: @escaping @MainActor (MissingPackage?) -> Void) {
-        wanted = key
+    private func load(
+        _ name: String, by read: @escaping Reader, _ isReady: @escaping @MainActor (MissingPackage?) -> Void
+    ) {
+        wanted = name
         (picture, drawn) = (nil, nil)
         reading?.cancel()
-        reading = Task { [weak self, read] in
+        reading = Task { [weak self] in
             do throws(MissingPackage) {
-                let picture = try await read(key)
+                let picture = try await read()
                 guard let self, !Task.isCancelled, let picture else { return }
                 self.picture = picture
                 isReady(nil)

@@ -174,6 +174,7 @@ extension PlayerModel {
         switch item.choice {
         case .place(let place), .bookmark(_, let place): return jump(to: place)
         case .book(let path): return [.open(path: path)]
+        case .entry: return []  // no menu of the player has any
         case .voice(let voice):
             self.voice = voice
             voiceName = voice.name

@@ -107,7 +107,7 @@ struct PlayerView {
 
     static func hint(of model: PlayerModel, columns: Int) -> StyledLine {
         switch model.overlay {
-        case .prompt(let prompt): return promptLine(prompt, columns: columns)
+        case .prompt(let prompt): return promptLine(prompt.question, typed: prompt.text, columns: columns)
         case .keep(let changes):
             return StyledLine(SettingChange.question(about: changes), style: .bold).cut(to: columns)
         case .menu(let menu):
@@ -122,9 +122,9 @@ struct PlayerView {
     }
 
     /// The beginning of the question and the end of what is typed stay in view.
-    private static func promptLine(_ prompt: Prompt, columns: Int) -> StyledLine {
-        var typed = prompt.text + "_"
-        var question = prompt.question
+    static func promptLine(_ question: String, typed: String, columns: Int) -> StyledLine {
+        var typed = typed + "_"
+        var question = question
         if question.columns + typed.columns > columns {
             let room = columns - typed.columns - 2
             question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… "

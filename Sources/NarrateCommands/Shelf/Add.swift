@@ -11,7 +11,8 @@ struct Add: Command {
         summary: "Copy books to your shelf.",
         arguments: [
             ArgumentSpecification(
-                name: "FILE", help: "A book: a property list, an EPUB, or a file of text, Markdown or HTML.",
+                name: "FILE",
+                help: "A book: a property list, an EPUB, or a file of text, Markdown or HTML; or a folder with one.",
                 isRepeating: true)
         ],
         options: [replace],

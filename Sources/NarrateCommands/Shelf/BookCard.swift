@@ -48,11 +48,15 @@ extension Menu {
 
     static func items(_ books: [ShelvedBook], speed: Double) -> [Item] {
         let now = Date()
+        // Those with the same title and author are told apart by their files.
+        let names = Dictionary(grouping: books) { [$0.title, $0.author] }
         let heard = books.compactMap { book in book.lastHeard.map { (date: $0, book: book) } }
             .sorted { $0.date > $1.date }.map(\.book)
         return (heard + books.filter { $0.lastHeard == nil }).map { book in
-            Item(
-                title: book.title, detail: book.author ?? "", card: BookCard(book, speed: speed, now: now),
+            let isTwin = (names[[book.title, book.author]]?.count ?? 0) > 1
+            let detail = [book.author, isTwin ? book.fileName : nil].compactMap(\.self).joined(separator: ", ")
+            return Item(
+                title: book.title, detail: detail, card: BookCard(book, speed: speed, now: now),
                 choice: .book(path: book.path))
         }
     }

@@ -48,7 +48,7 @@ struct BookFinder: Sendable {
     }
 
     private func missing(_ words: String, among books: [ShelvedBook]) -> CommandError {
-        if context.shelf.isBook(named: words) { return noFile(words) }
+        if Shelf.isBook(named: words) { return noFile(words) }
         let near = Suggestion.titles(like: words, among: books).map { "'\($0)'" }
         let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
         let remedy =

@@ -10,14 +10,18 @@ struct BookPanel {
     let listColumns: Int
     let columns: Int
     private let height: Int
+    private let isTurned: Bool
     private let text: [StyledLine]
 
     /// Nil where there is no room, and no book.
     init?(_ menu: Menu, columns: Int, height: Int) {
-        guard columns >= Self.leastColumns, height >= 4, menu.kind == .books, let item = menu.selected,
-            let card = item.card
-        else { return nil }
+        guard columns >= Self.leastColumns, height >= 4, menu.kind == .books, let item = menu.selected else {
+            return nil
+        }
         self.height = height
+        isTurned = MenuView.window(of: menu, height: height).contains { index in
+            TextDirection(of: menu.items[menu.shown[index]].title[...]) == .rightToLeft
+        }
         self.columns = min(columns * 2 / 5, Self.widest)
         listColumns = columns - self.columns
         let width = self.columns
@@ -28,14 +32,15 @@ struct BookPanel {
         }
         text =
             Array(
-                (wrapped(item.title, .bold) + wrapped(item.detail, []) + card.facts.flatMap { wrapped($0, .dim) })
+                (wrapped(item.title, .bold) + wrapped(item.detail, [])
+                    + (item.card?.facts ?? []).flatMap { wrapped($0, .dim) })
                     .prefix(height))
     }
 
     /// What is left for a picture; a terminal that turns lines around for text from right to left would turn it too.
     var pictureRoom: (columns: Int, rows: Int)? {
         let rows = height - text.count - 1
-        return rows >= 4 ? (columns, rows) : nil
+        return rows >= 4 && !isTurned ? (columns, rows) : nil
     }
 
     /// The list with the panel beside it.

@@ -4,12 +4,12 @@ import TerminalKit
 /// The cover of the book that is chosen in a list.
 @MainActor
 final class CoverPictures {
-    private let loader: PictureLoader<String>
+    private let context: Context
+    private let loader: PictureLoader
 
     init(_ context: Context, colours: CellCanvas.Colours) {
-        loader = PictureLoader(CellCanvas(colours: colours)) { path throws(MissingPackage) in
-            try await Self.read(path, in: context)
-        }
+        self.context = context
+        loader = PictureLoader(CellCanvas(colours: colours))
     }
 
     /// The cover as it fits beside the list; nil while it is read, and where there is none.
@@ -22,7 +22,8 @@ final class CoverPictures {
             let room = BookPanel(menu, columns: columns, height: height)?.pictureRoom
         else { return nil }
         return loader.picture(
-            path, in: { PictureBox(ratio: $0, columns: room.columns, rows: room.rows) }, isReady: isReady)
+            path, by: { [context] () throws(MissingPackage) in try await Self.read(path, in: context) },
+            in: { PictureBox(ratio: $0, columns: room.columns, rows: room.rows) }, isReady: isReady)
     }
 
     func cancel() { loader.cancel() }

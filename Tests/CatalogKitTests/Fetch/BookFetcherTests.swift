@@ -32,7 +32,9 @@ struct BookFetcherTests {
         _ server: LoopbackServer, _ path: String, promised: AcquisitionFormat = .unknown, title: String? = nil
     ) async throws -> FetchedBook {
         let address = try #require(WebAddress(server.address(path)))
-        return try await BookFetcher(web, into: folder.path + "/new").fetch(address, promised: promised, title: title) { _ in }
+        return try await BookFetcher(web, into: folder.path + "/new").fetch(address, promised: promised, title: title) {
+            _ in
+        }
     }
 
     /// What fetching fails with.
@@ -57,7 +59,8 @@ struct BookFetcherTests {
     @Test func `a narrated book comes with its pictures and recordings, from beside it alone`() async throws {
         let server = try LoopbackServer { request in
             request.path.hasSuffix(".plist")
-                ? LoopbackResponse(text: Self.plist, type: "application/x-plist") : LoopbackResponse(text: "picture of \(request.target)")
+                ? LoopbackResponse(text: Self.plist, type: "application/x-plist")
+                : LoopbackResponse(text: "picture of \(request.target)")
         }
         let book = try await fetch(server, "/books/Good%20Night.plist?x=1")
         #expect(book.path == folder.path + "/new/book.plist")
@@ -156,7 +159,9 @@ struct BookFetcherTests {
             ("/x.epub.images", nil, "x.epub.epub"), ("/get", nil, "get.epub"), ("/", nil, "book.epub"),
             ("/a%2F..%2Fb.epub", nil, "a/../b.epub"),
         ] as [(String, String?, String)])
-    func `the book is called as the catalog calls it, else as its address`(path: String, title: String?, name: String) async throws {
+    func `the book is called as the catalog calls it, else as its address`(path: String, title: String?, name: String)
+        async throws
+    {
         let epub = try epub()
         let server = try LoopbackServer { _ in LoopbackResponse(200, epub, type: "application/epub+zip") }
         #expect(try await fetch(server, path, title: title).name == name)

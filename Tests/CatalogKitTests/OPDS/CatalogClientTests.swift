@@ -22,7 +22,10 @@ struct CatalogClientTests {
 
     @Test(
         .enabled(if: CaseFolder.exists),
-        arguments: ["/http/gzip", "/http/redirect-relative-308", "/plain/acquisition-feed.atom", "/bug/54-opds-stylesheet-pi.xml"])
+        arguments: [
+            "/http/gzip", "/http/redirect-relative-308", "/plain/acquisition-feed.atom",
+            "/bug/54-opds-stylesheet-pi.xml",
+        ])
     func `feeds are read however they come`(path: String) async throws {
         let server = try LoopbackServer.cases()
         let feed = try await client.feed(at: address(server.address(path)))
@@ -73,7 +76,9 @@ struct CatalogClientTests {
         }
     }
 
-    @Test(.enabled(if: CaseFolder.exists)) func `an authentication document in place of the catalog says so too`() async throws {
+    @Test(.enabled(if: CaseFolder.exists)) func `an authentication document in place of the catalog says so too`()
+        async throws
+    {
         let server = try LoopbackServer.cases()
         let path = "/plain/opds-authentication-trailing-comma.json"
         let error = try await failure(server.address(path), client)
@@ -82,7 +87,9 @@ struct CatalogClientTests {
         #expect(document.userLabel == "Library card")
     }
 
-    @Test(.enabled(if: CaseFolder.exists)) func `the password goes to its server for feed and book, and nowhere else`() async throws {
+    @Test(.enabled(if: CaseFolder.exists)) func `the password goes to its server for feed and book, and nowhere else`()
+        async throws
+    {
         let server = try LoopbackServer.cases()
         let other = try LoopbackServer.cases()
         let start = try address(server.address("/auth/acquisition-feed.atom"))
@@ -131,14 +138,16 @@ struct CatalogClientTests {
         let server = try LoopbackServer { request in
             switch request.path {
             case "/feed":
-                LoopbackResponse(text: """
-                    <feed><link rel="search" type="application/opensearchdescription+xml" href="osd.xml"/></feed>
-                    """)
+                LoopbackResponse(
+                    text: """
+                        <feed><link rel="search" type="application/opensearchdescription+xml" href="osd.xml"/></feed>
+                        """)
             case "/osd.xml":
-                LoopbackResponse(text: """
-                    <OpenSearchDescription><Url type="text/html" template="/no?{searchTerms}"/>
-                    <Url type="application/atom+xml" template="/find?term=%7BsearchTerms%7D"/></OpenSearchDescription>
-                    """)
+                LoopbackResponse(
+                    text: """
+                        <OpenSearchDescription><Url type="text/html" template="/no?{searchTerms}"/>
+                        <Url type="application/atom+xml" template="/find?term=%7BsearchTerms%7D"/></OpenSearchDescription>
+                        """)
             default: LoopbackResponse(text: "<feed><entry><title>Found</title></entry></feed>")
             }
         }
@@ -151,16 +160,26 @@ struct CatalogClientTests {
     @Test func `what can't be searched says so`() async throws {
         let server = try LoopbackServer { request in
             request.path == "/osd.xml"
-                ? LoopbackResponse(text: "<OpenSearchDescription><Url type='text/html' template='/{searchTerms}'/></OpenSearchDescription>")
-                : LoopbackResponse(text: "<feed><link rel='search' type='application/opensearchdescription+xml' href='osd.xml'/></feed>")
+                ? LoopbackResponse(
+                    text:
+                        "<OpenSearchDescription><Url type='text/html' template='/{searchTerms}'/></OpenSearchDescription>"
+                )
+                : LoopbackResponse(
+                    text:
+                        "<feed><link rel='search' type='application/opensearchdescription+xml' href='osd.xml'/></feed>")
         }
         let feed = try await client.feed(at: address(server.address("/feed")))
-        await #expect(throws: CatalogError(.unsuitable, "'\(server.address("/feed"))' is searched in a browser only; browse the catalog")) {
+        await #expect(
+            throws: CatalogError(
+                .unsuitable, "'\(server.address("/feed"))' is searched in a browser only; browse the catalog")
+        ) {
             try await client.search(feed, for: "x")
         }
         var other = feed
         other.search = nil
-        await #expect(throws: CatalogError(.unsuitable, "'\(server.address("/feed"))' can't be searched; browse the catalog")) {
+        await #expect(
+            throws: CatalogError(.unsuitable, "'\(server.address("/feed"))' can't be searched; browse the catalog")
+        ) {
             try await client.search(other, for: "x")
         }
     }
@@ -168,14 +187,16 @@ struct CatalogClientTests {
     @Test func `a list's entry is completed where the list says`() async throws {
         let server = try LoopbackServer { request in
             request.path == "/entry"
-                ? LoopbackResponse(text: """
-                    <entry><title>Whole</title><link rel="http://opds-spec.org/acquisition" href="1.epub"/></entry>
-                    """)
-                : LoopbackResponse(text: """
-                    <feed><entry><title>Part</title>
-                    <link rel="alternate" type="application/atom+xml;type=entry;profile=opds-catalog" href="/entry"/>
-                    </entry></feed>
-                    """)
+                ? LoopbackResponse(
+                    text: """
+                        <entry><title>Whole</title><link rel="http://opds-spec.org/acquisition" href="1.epub"/></entry>
+                        """)
+                : LoopbackResponse(
+                    text: """
+                        <feed><entry><title>Part</title>
+                        <link rel="alternate" type="application/atom+xml;type=entry;profile=opds-catalog" href="/entry"/>
+                        </entry></feed>
+                        """)
         }
         let part = try #require(try await client.feed(at: address(server.address("/feed"))).publications.first)
         #expect(part.offer == "see its entry")
@@ -188,10 +209,11 @@ struct CatalogClientTests {
         let server = try LoopbackServer { request in
             request.path == "/opds"
                 ? LoopbackResponse(text: "{\"metadata\": {\"title\": \"Books\"}, \"publications\": []}")
-                : LoopbackResponse(text: """
-                    <!DOCTYPE html><title>Books</title><link rel=alternate type="application/atom+xml" href=/news>
-                    <link rel=alternate type="application/opds+json" href=opds><p>Hello
-                    """)
+                : LoopbackResponse(
+                    text: """
+                        <!DOCTYPE html><title>Books</title><link rel=alternate type="application/atom+xml" href=/news>
+                        <link rel=alternate type="application/opds+json" href=opds><p>Hello
+                        """)
         }
         let feed = try await client.feed(at: address(server.address("/")))
         #expect(feed.title == "Books")

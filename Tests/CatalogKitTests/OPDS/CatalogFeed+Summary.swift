@@ -27,7 +27,8 @@ extension CatalogFeed {
     }
 
     init(case name: String) throws {
-        try self.init(CaseFolder.bytes(of: name), at: "http://127.0.0.1:8765/plain/" + (name.split(separator: "/").last ?? ""))
+        try self.init(
+            CaseFolder.bytes(of: name), at: "http://127.0.0.1:8765/plain/" + (name.split(separator: "/").last ?? ""))
     }
 }
 

@@ -71,7 +71,8 @@ struct FeedPagesTests {
         let first = try await client.feed(at: address)
         var pages = FeedPages(after: first, by: client)
         #expect(try await pages.next() == nil)
-        #expect(pages.warning == "'\(address)' leads back to a page that was here already; what came before that is listed")
+        #expect(
+            pages.warning == "'\(address)' leads back to a page that was here already; what came before that is listed")
         #expect(server.requests.count == 1)
     }
 }

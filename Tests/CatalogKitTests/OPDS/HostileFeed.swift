@@ -23,7 +23,8 @@ struct HostileFeed: CustomTestStringConvertible {
         HostileFeed("many publications", "{\"publications\": [" + many("{},") + "]}"),
         HostileFeed("escapes", "{\"metadata\": {\"title\": \"" + many("\\u00e9") + "\"}, \"publications\": []}"),
         HostileFeed("comments", "[" + many("/*")), HostileFeed("quotes", "{\"a\": \"" + many("\\\"")),
-        HostileFeed("many lines", many("a.plist\n")), HostileFeed("a page", "<html>" + many("<a href=x.epub>", 100_000)),
+        HostileFeed("many lines", many("a.plist\n")),
+        HostileFeed("a page", "<html>" + many("<a href=x.epub>", 100_000)),
         HostileFeed("slashes", "{" + many("/")), HostileFeed("lines of comments", "[" + many("//\n")),
     ]
 

@@ -18,7 +18,9 @@ struct HostileFeedTests {
         #expect(feed.title == "A")
     }
 
-    @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "data:,x", "ftp://a/b.epub", "mailto:a@b", "http://"])
+    @Test(arguments: [
+        "file:///etc/passwd", "javascript:alert(1)", "data:,x", "ftp://a/b.epub", "mailto:a@b", "http://",
+    ])
     func `only addresses of the web are kept`(address: String) throws {
         let feed = try CatalogFeed(
             """
@@ -59,7 +61,8 @@ struct HostileFeedTests {
     @Test(.enabled(if: CaseFolder.exists))
     func `damaged catalogs are read or refused`() throws {
         let names = [
-            "acquisition-feed.atom", "entry.atom", "palace-feed.json", "opds2-odd-shapes.json", "gutenberg-opensearch.xml",
+            "acquisition-feed.atom", "entry.atom", "palace-feed.json", "opds2-odd-shapes.json",
+            "gutenberg-opensearch.xml",
             "opds-authentication-trailing-comma.json", "gutenberg-acquisition.atom", "indirect-acquisition.atom",
         ]
         let address = try #require(WebAddress("http://127.0.0.1/"))

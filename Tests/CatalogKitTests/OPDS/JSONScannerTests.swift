@@ -29,7 +29,8 @@ struct JSONScannerTests {
 
     @Test(
         arguments: [
-            ("{\"a\": \"b", "line 1: it ends too soon; is it cut off?"), ("[1,\n2", "line 2: it ends too soon; is it cut off?"),
+            ("{\"a\": \"b", "line 1: it ends too soon; is it cut off?"),
+            ("[1,\n2", "line 2: it ends too soon; is it cut off?"),
             ("{\"a\" 1}", "line 1: a ':' is missing here"), ("[\n\nwhat]", "line 3: it isn't JSON here"),
             ("{:1}", "line 1: a name in quotes is missing here"), ("[}", "line 1: it isn't JSON here"),
             ("", "line 1: it ends too soon; is it cut off?"),

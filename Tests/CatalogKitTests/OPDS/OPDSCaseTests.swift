@@ -71,7 +71,8 @@ struct OPDSCaseTests {
             (
                 "opds/xml-base.atom",
                 [
-                    "One by A. Tester: EPUB \(host)/lib/books/1.epub", "Two by A. Tester: EPUB \(host)/lib/other/2.epub",
+                    "One by A. Tester: EPUB \(host)/lib/books/1.epub",
+                    "Two by A. Tester: EPUB \(host)/lib/other/2.epub",
                 ]
             ),
             (

@@ -27,7 +27,10 @@ struct CatalogStoreTests {
 
     @Test func `what can't be done is told`() throws {
         try store.add(catalog("One"))
-        let wrong = [("one", "already"), ("http", "can't be"), ("a:b", "can't be"), ("", "can't be"), ("-x", "can't be"), ("a/b", "can't be")]
+        let wrong = [
+            ("one", "already"), ("http", "can't be"), ("a:b", "can't be"), ("", "can't be"), ("-x", "can't be"),
+            ("a/b", "can't be"),
+        ]
         for (name, reason) in wrong {
             do {
                 try store.add(catalog(name))
@@ -37,7 +40,9 @@ struct CatalogStoreTests {
                 #expect(error.reason.contains(reason))
             }
         }
-        #expect(throws: LibraryError(.unknownKey, "no catalog is named 'x'; there are One")) { try store.catalog(named: "x") }
+        #expect(throws: LibraryError(.unknownKey, "no catalog is named 'x'; there are One")) {
+            try store.catalog(named: "x")
+        }
         #expect(throws: LibraryError.self) { try store.remove(named: "x") }
         #expect(throws: LibraryError(.noFolder, "there is no home folder to keep list of catalogs in; set HOME")) {
             try CatalogStore(folder: nil).add(catalog("x"))
@@ -59,7 +64,10 @@ struct CatalogStoreTests {
 
     @Test func `a damaged file is left alone`() throws {
         try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: false)
-        for text in ["nonsense", #"{"version": 2, "items": []}"#, #"{"version": 1, "items": [{"name": "a", "address": "file:///"}]}"#] {
+        for text in [
+            "nonsense", #"{"version": 2, "items": []}"#,
+            #"{"version": 1, "items": [{"name": "a", "address": "file:///"}]}"#,
+        ] {
             try folder.write(text, to: "data/catalogs.json")
             #expect(throws: LibraryError.self) { try store.catalogs() }
             #expect(throws: LibraryError.self) { try store.add(catalog("x")) }
@@ -100,7 +108,9 @@ struct CatalogStoreTests {
         try passwords.keep(kept)
         let path = try #require(passwords.path)
         _ = unsafe chmod(path, 0o640)
-        #expect(throws: LibraryError(.unreadable, "others may read the passwords in '\(path)'; 'chmod 600 \(path)' helps")) {
+        #expect(
+            throws: LibraryError(.unreadable, "others may read the passwords in '\(path)'; 'chmod 600 \(path)' helps")
+        ) {
             try passwords.credential(for: kept.origin)
         }
     }

@@ -54,6 +54,15 @@ struct ShelfAddingTests {
         #expect(book.cover == "./art/../art/deep/cover.png")
     }
 
+    @Test func `of a link what it leads to is copied, with the pictures there`() throws {
+        _ = try write([1], "real/cover.png")
+        let file = try write(SampleShelf.list("Tale", picture: "cover.png"), "real/r.plist")
+        let link = sample.desk.path + "/tale.plist"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        #expect(try shelf.add(link).warningCount == 0)
+        #expect(sample.content == ["tale", "tale/cover.png", "tale/tale.plist"])
+    }
+
     @Test func `pictures that lead out of the book's folder stay where they are`() throws {
         _ = try write([1], "secret.png")
         let book = try shelf.add(try write(SampleShelf.list("Tale", picture: "../secret.png"), "in/tale.plist"))

@@ -47,12 +47,15 @@ struct ShelfRemovingTests {
     }
 
     @Test func `of a link only the link goes`() throws {
-        let file = try sample.desk.write(String(decoding: SampleShelf.list("Linked"), as: UTF8.self), to: "l.plist")
+        let file = try sample.desk.write(
+            String(decoding: SampleShelf.list("Linked", picture: "x.png"), as: UTF8.self), to: "l.plist")
         try sample.put(SampleShelf.list("Here"), "here.plist")
+        try sample.desk.write("", to: "x.png")
+        try sample.put([1], "x.png")
         let link = sample.folder + "/link.plist"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
         try shelf.remove(try book("Linked"))
-        #expect(sample.content == ["here.plist"])
+        #expect(sample.content == ["here.plist", "x.png"])
         #expect(FileManager.default.fileExists(atPath: file))
     }
 

@@ -21,10 +21,11 @@ struct CatalogLoginTests {
             }
             return request.path == "/1.txt"
                 ? LoopbackResponse(text: "Once upon a time.\n")
-                : LoopbackResponse(text: """
-                    <feed><title>Tales</title><entry><title>One</title>
-                    <link rel="http://opds-spec.org/acquisition" href="/1.txt"/></entry></feed>
-                    """)
+                : LoopbackResponse(
+                    text: """
+                        <feed><title>Tales</title><entry><title>One</title>
+                        <link rel="http://opds-spec.org/acquisition" href="/1.txt"/></entry></feed>
+                        """)
         }
     }
 
@@ -36,13 +37,17 @@ struct CatalogLoginTests {
     }
 
     /// Runs it on a terminal, on which somebody types.
-    private func run(_ words: [String], typing text: String) async -> (outcome: TestContext.Outcome, custody: TerminalCustody) {
+    private func run(_ words: [String], typing text: String) async -> (
+        outcome: TestContext.Outcome, custody: TerminalCustody
+    ) {
         let input = InputPipe()
         let world = TestContext(
             terminal: TerminalSize(columns: 80, rows: 24), environment: ["HOME": home.path], input: input.readEnd)
         input.write(text)
         let status = await Narrate(context: world.context).run(words).code
-        return (TestContext.Outcome(status: status, output: world.output.text, errors: world.errors.text), world.custody)
+        return (
+            TestContext.Outcome(status: status, output: world.output.text, errors: world.errors.text), world.custody
+        )
     }
 
     private var passwords: String? { try? home.read(".local/share/narrate/passwords.json") }
@@ -113,7 +118,9 @@ struct CatalogLoginTests {
             "narrate: the password isn't sent to http://narrate.invalid, since others on the way can read what goes there; "
             + "use https, or allow it with '--plain-http'\n"
         #expect(outcome == TestContext.Outcome(status: 1, errors: errors))
-        #expect(await run(["catalog", "add", "http://narrate.invalid/", "--plain-http"] + login).errors.contains("narrate.invalid"))
+        #expect(
+            await run(["catalog", "add", "http://narrate.invalid/", "--plain-http"] + login).errors.contains(
+                "narrate.invalid"))
     }
 
     @Test func `on a terminal consent is asked for`() async throws {
@@ -136,11 +143,10 @@ struct CatalogLoginTests {
         let server = try server(document: document)
         let (outcome, custody) = await run(
             ["catalog", "add", server.address("/feed")], typing: "annx\u{7F}\rsécret\ry\r")
-        let path = home.path + "/.local/share/narrate/passwords.json"
         #expect(
             outcome.errors
-                == "'\(server.address(""))' ('Public Library') wants to know who you are. Library card: annx\u{8} \u{8}\nPIN: \n"
-                + "Keep the password in '\(path)'? [y/N] y\n")
+                == "Library card for '\(server.address(""))' ('Public Library'): annx\u{8} \u{8}\nPIN: \n"
+                + "Keep the password for the next time? [y/N] y\n")
         #expect(outcome.status == 0)
         #expect(custody.drawing == nil)
         #expect(passwords?.contains("sécret") == true)
@@ -154,7 +160,9 @@ struct CatalogLoginTests {
         #expect(passwords == nil)
     }
 
-    @Test(arguments: ["\u{4}", "ann\r\u{1B}", "\u{1B}", "\r"]) func `who doesn't answer isn't asked again`(typed: String) async throws {
+    @Test(arguments: ["\u{4}", "ann\r\u{1B}", "\u{1B}", "\r"]) func `who doesn't answer isn't asked again`(
+        typed: String
+    ) async throws {
         let server = try server()
         let (outcome, custody) = await run(["catalog", "add", server.address("/feed")], typing: typed)
         #expect(outcome.status == 1)
@@ -177,7 +185,8 @@ struct CatalogLoginTests {
         let open = try LoopbackServer { _ in LoopbackResponse(text: "<feed><title>Open</title></feed>") }
         // Kept by a server that takes any.
         #expect(
-            await run(["catalog", "add", open.address("/"), "--user", "ann", "--password-file", file, "--remember"]).status == 0)
+            await run(["catalog", "add", open.address("/"), "--user", "ann", "--password-file", file, "--remember"])
+                .status == 0)
         let kept = try #require(passwords).replacing(open.address(""), with: server.address(""))
         try home.write(kept, to: ".local/share/narrate/passwords.json")
         _ = try FileManager.default.setAttributes(
@@ -188,7 +197,8 @@ struct CatalogLoginTests {
     }
 
     @Test func `a catalog for browsers only says so`() async throws {
-        let server = try server(document: #"{"title": "Shop", "authentication": [{"type": "http://opds-spec.org/auth/oauth/implicit"}]}"#)
+        let server = try server(
+            document: #"{"title": "Shop", "authentication": [{"type": "http://opds-spec.org/auth/oauth/implicit"}]}"#)
         let outcome = await run(["catalog", "add", server.address("/feed")])
         let errors = "narrate: 'Shop' lets readers log in with a browser only; its books can't be fetched from here\n"
         #expect(outcome == TestContext.Outcome(status: 1, errors: errors))

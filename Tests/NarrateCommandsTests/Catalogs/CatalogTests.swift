@@ -54,7 +54,9 @@ struct CatalogTests {
     }
 
     @Test func `what is no catalog isn't added`() async throws {
-        let server = try LoopbackServer { _ in LoopbackResponse(text: "<!DOCTYPE html><title>Shop</title>", type: "text/html") }
+        let server = try LoopbackServer { _ in
+            LoopbackResponse(text: "<!DOCTYPE html><title>Shop</title>", type: "text/html")
+        }
         let outcome = await run("add", server.address("/"))
         let errors =
             "narrate: '\(server.address("/"))' can't be read as a catalog: it is a web page ('Shop'); look there for the "
@@ -84,14 +86,20 @@ struct CatalogTests {
         #expect(await run("browse", "tales", "3").output == "Title: Two\nFile: none\n")
         #expect(
             await run("browse", "tales", "ONE").output
-                == "Title: One\nAuthor: Ann\nLanguage: en\nAbout: All <about> it.\nFile: EPUB, at \(server.address("/1.epub"))\n")
+                == "Title: One\nAuthor: Ann\nLanguage: en\nAbout: All <about> it.\nFile: EPUB, at \(server.address("/1.epub"))\n"
+        )
         let missing = await run("browse", "tales", "nothing")
         #expect(missing.status == 66)
-        #expect(missing.errors == "narrate: there is no 'nothing' in 'Tales'; 'narrate catalog search' looks through all of it\n")
+        #expect(
+            missing.errors
+                == "narrate: there is no 'nothing' in 'Tales'; 'narrate catalog search' looks through all of it\n")
         let several = await run("browse", "tales", "o")
         #expect(several.status == 64)
-        #expect(several.errors == "narrate: 'o' may be 1 'Old [31mtales', 2 'One'; give the number of the one you mean\n")
-        #expect(await run("browse", "tales", "one", "1").errors == "narrate: 'One' is a book, and there is nothing in it to open\n")
+        #expect(
+            several.errors == "narrate: 'o' may be 1 'Old [31mtales', 2 'One'; give the number of the one you mean\n")
+        #expect(
+            await run("browse", "tales", "one", "1").errors
+                == "narrate: 'One' is a book, and there is nothing in it to open\n")
         #expect(await run("browse", "talez").errors == "narrate: no catalog is named 'talez'; there are tales\n")
     }
 
@@ -135,7 +143,10 @@ struct CatalogTests {
             (["list", "x"], "unexpected argument 'x'"), (["add", "http://a", "x"], "unexpected argument 'x'"),
             (["brows"], "unexpected argument 'brows'; did you mean 'browse'?"),
             (["what"], "unexpected argument 'what'; it takes list, add, remove, browse or search"),
-            (["add", "gutenberg.org"], "'gutenberg.org' is no address of the web; did you mean 'https://gutenberg.org'?"),
+            (
+                ["add", "gutenberg.org"],
+                "'gutenberg.org' is no address of the web; did you mean 'https://gutenberg.org'?"
+            ),
             (["add", "ftp://a"], "'ftp://a' is no address of the web"),
             (["list", "--name", "x"], "'--name' is for a catalog that is added; leave it out"),
             (

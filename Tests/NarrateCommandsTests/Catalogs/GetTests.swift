@@ -17,17 +17,19 @@ struct GetTests {
         try LoopbackServer { request in
             switch request.path {
             case "/feed":
-                LoopbackResponse(text: """
-                    <feed><title>Shop</title><link rel="search" type="application/atom+xml" href="/find?q={searchTerms}"/>
-                    <entry><title>Good Night</title><link rel="http://opds-spec.org/acquisition" href="night.plist"/></entry>
-                    <entry><title>Dear</title><link rel="http://opds-spec.org/acquisition/buy" href="dear.epub"
-                    type="application/epub+zip"><opds:price currencycode="EUR">3</opds:price></link>
-                    <link rel="http://opds-spec.org/acquisition/sample" href="some.epub"/></entry></feed>
-                    """)
+                LoopbackResponse(
+                    text: """
+                        <feed><title>Shop</title><link rel="search" type="application/atom+xml" href="/find?q={searchTerms}"/>
+                        <entry><title>Good Night</title><link rel="http://opds-spec.org/acquisition" href="night.plist"/></entry>
+                        <entry><title>Dear</title><link rel="http://opds-spec.org/acquisition/buy" href="dear.epub"
+                        type="application/epub+zip"><opds:price currencycode="EUR">3</opds:price></link>
+                        <link rel="http://opds-spec.org/acquisition/sample" href="some.epub"/></entry></feed>
+                        """)
             case "/find":
-                LoopbackResponse(text: """
-                    <feed><entry><title>Deep</title><link rel="http://opds-spec.org/acquisition" href="deep.txt"/></entry></feed>
-                    """)
+                LoopbackResponse(
+                    text: """
+                        <feed><entry><title>Deep</title><link rel="http://opds-spec.org/acquisition" href="deep.txt"/></entry></feed>
+                        """)
             case "/night.plist": LoopbackResponse(text: Self.plist)
             case "/deep.txt": LoopbackResponse(text: "It was deep.\n")
             case "/moon.png": LoopbackResponse(text: "moon")
@@ -109,7 +111,8 @@ struct GetTests {
 
     @Test(
         arguments: [
-            ("book.epub", 64), ("C:\\book.epub", 64), (":x", 64), ("shop:", 64), ("ftp://a/b.epub", 64), ("nowhere:1", 64),
+            ("book.epub", 64), ("C:\\book.epub", 64), (":x", 64), ("shop:", 64), ("ftp://a/b.epub", 64),
+            ("nowhere:1", 64),
             ("http://127.0.0.1:1/b.epub", 1),
         ] as [(String, Int32)])
     func `what names no book is told`(word: String, status: Int32) async {
@@ -118,7 +121,9 @@ struct GetTests {
         #expect(outcome.errors.hasPrefix("narrate: "))
     }
 
-    @Test(.enabled(if: CaseFolder.exists)) func `the books of the handed feeds are fetched by their wrong types too`() async throws {
+    @Test(.enabled(if: CaseFolder.exists)) func `the books of the handed feeds are fetched by their wrong types too`()
+        async throws
+    {
         let server = try LoopbackServer.cases()
         _ = await run("catalog", "add", server.address("/bug/56-opds-wrong-types.xml"), "--name", "wrong")
         for entry in 1...4 { #expect(await run("get", "--replace", "wrong:\(entry)").status == 0) }

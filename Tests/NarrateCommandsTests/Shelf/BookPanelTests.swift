@@ -40,6 +40,25 @@ struct BookPanelTests {
             ])
     }
 
+    @Test func `books of the same title and author are told apart by their files`() throws {
+        let home = TemporaryFolder()
+        for name in ["a", "b"] {
+            try ShelfWorld.write(
+                ShelfWorld.book("Twin", author: "Anna", pages: name == "a" ? 1 : 2), to: "\(home.path)/\(name).plist")
+        }
+        try ShelfWorld.write(ShelfWorld.book("Twin", author: "Zoé"), to: home.path + "/c.plist")
+        let items = Menu.items(Shelf(folder: home.path, bundled: []).books(), speed: 1)
+        #expect(items.map(\.detail) == ["Anna, a.plist", "Anna, b.plist", "Zoé"])
+    }
+
+    @Test func `there is no picture beside titles that run from right to left, as it would be turned with them`() throws
+    {
+        var items = menu.items
+        #expect(BookPanel(menu, columns: 80, height: 20)?.pictureRoom?.rows == 15)
+        items[1].title = "أليس"
+        #expect(BookPanel(Menu(.books, items), columns: 80, height: 20)?.pictureRoom == nil)
+    }
+
     @Test func `no line is wider than the screen, however narrow`() {
         for columns in [1, 5, 20, 39, 70, 90] {
             for height in 1...12 {

@@ -11,7 +11,8 @@ extension LoopbackServer {
         let parts = request.path.split(separator: "/").map(String.init)
         guard let kind = parts.first, let name = parts.last else { return LoopbackResponse(404) }
         switch kind {
-        case "http": return (try? CaseFolder.bytes(of: "opds/http/\(name).http")).map { .raw($0) } ?? LoopbackResponse(404)
+        case "http":
+            return (try? CaseFolder.bytes(of: "opds/http/\(name).http")).map { .raw($0) } ?? LoopbackResponse(404)
         case "b", "f", "d": return epub
         case "auth" where request["authorization"] != "Basic dXNlcjpwYXNz": return .unauthorized()
         default:

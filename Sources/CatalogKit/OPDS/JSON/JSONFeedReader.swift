@@ -70,7 +70,8 @@ struct JSONFeedReader {
         for value in group["publications"]?.elements ?? [] where value.isObject { entries += publication(value) }
         let own = (group["links"]?.elements ?? []).map(link).first { $0.has("self", "collection", "subsection") }
         if let address = own?.address, address != feed.address {
-            entries.append(.place(CatalogPlace(title: "All of \(title)", address: address, count: Self.count(of: group))))
+            entries.append(
+                .place(CatalogPlace(title: "All of \(title)", address: address, count: Self.count(of: group))))
         }
         add(entries, to: title)
     }

@@ -6,7 +6,8 @@ extension AddressText {
         return parts.map { part in
             var encoded = Self.encoded(Substring(part), alsoAllowed: "")
             for sign in "!$&'()*+,;=:@" where encoded.contains(sign) {
-                encoded = encoded.replacing(String(sign), with: "%" + String(sign.asciiValue ?? 0, radix: 16, uppercase: true))
+                encoded = encoded.replacing(
+                    String(sign), with: "%" + String(sign.asciiValue ?? 0, radix: 16, uppercase: true))
             }
             return encoded
         }.joined(separator: "%25")

@@ -34,7 +34,8 @@ struct EntryDraft {
     private var places: [FeedLink] {
         links.filter {
             $0.isPlace && $0.address != nil && !$0.isPicture
-                && !$0.has("alternate", "related", "self", "up", "start", "search", "next", "group", "collection", "facet")
+                && !$0.has(
+                    "alternate", "related", "self", "up", "start", "search", "next", "group", "collection", "facet")
         }
     }
 

@@ -27,7 +27,8 @@ struct MediaType: Hashable, Sendable {
 
     /// It only says that there are bytes, or the servers that say it don't know better.
     var isGeneric: Bool {
-        ["application/octet-stream", "binary/octet-stream", "application/force-download", "application/zip",
+        [
+            "application/octet-stream", "binary/octet-stream", "application/force-download", "application/zip",
             "application/x-zip-compressed", "application/xml", "text/xml", "text/plain",
         ].contains(name)
     }

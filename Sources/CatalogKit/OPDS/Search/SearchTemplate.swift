@@ -42,10 +42,13 @@ public struct SearchTemplate: Hashable, Sendable {
     /// A parameter of OpenSearch, or a variable alone.
     private static func value(ofParameter parameter: Substring, for words: String) -> String? {
         let name = parameter.hasSuffix("?") ? parameter.dropLast() : parameter
-        return isForWords(name) ? AddressText.encodedValue(words) : defaults[String(name)].map { AddressText.encodedValue($0) }
+        return isForWords(name)
+            ? AddressText.encodedValue(words) : defaults[String(name)].map { AddressText.encodedValue($0) }
     }
 
-    private static func isForWords(_ name: Substring) -> Bool { ["searchTerms", "query", "q", "search"].contains(name) }
+    private static func isForWords(_ name: Substring) -> Bool {
+        ["searchTerms", "query", "q", "search"].contains(name)
+    }
 
     /// Braces that were encoded are braces again.
     private static func withBraces(_ text: String) -> String {
