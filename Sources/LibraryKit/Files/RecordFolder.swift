@@ -41,7 +41,7 @@ struct RecordFolder<Record: BookRecord>: Sendable {
     /// All records by the names of their files.
     func records(_ warnings: inout [String]) -> [(name: String, record: Record)] {
         guard let path, let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
-        sweep(entries)
+        SmallFile.sweep(entries, in: path)
         let names = entries.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted()
         return names.compactMap { entry in
             let name = String(entry.dropLast(Self.suffix.count))
@@ -106,16 +106,6 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         guard error.code == .damaged else { return "\(subject) can't be read: \(error); check its permissions" }
         guard let aside = file.setAside() else { return "\(subject) \(error); remove it" }
         return "\(subject) \(error); it is kept as '\(aside.printable)'"
-    }
-
-    /// Removes what players left that were ended while they wrote, an hour ago or longer.
-    private func sweep(_ entries: [String]) {
-        guard let path else { return }
-        for entry in entries where entry.hasPrefix(SmallFile.temporaryPrefix) {
-            let file = "\(path)/\(entry)"
-            let date = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
-            if let date, date.timeIntervalSinceNow < -3_600 { try? FileManager.default.removeItem(atPath: file) }
-        }
     }
 
     private struct Version: Decodable { let version: Int }

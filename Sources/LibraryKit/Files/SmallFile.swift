@@ -1,4 +1,5 @@
 import BookKit
+import FoundationEssentials
 import Glibc
 
 /// A file that is read and written whole, and is never seen half written.
@@ -108,6 +109,15 @@ extension SmallFile {
         guard unsafe mkdir(path, 0o700) != 0, errno == ENOENT, path != path.folder else { return }
         makeFolder(path.folder)
         unsafe mkdir(path, 0o700)
+    }
+
+    /// Removes what those left in a folder who were ended while they wrote, an hour ago or longer.
+    static func sweep(_ entries: [String], in folder: String) {
+        for entry in entries where entry.hasPrefix(temporaryPrefix) {
+            let file = "\(folder)/\(entry)"
+            let date = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+            if let date, date.timeIntervalSinceNow < -3_600 { try? FileManager.default.removeItem(atPath: file) }
+        }
     }
 
     /// Puts the names in a folder on the disk as well.

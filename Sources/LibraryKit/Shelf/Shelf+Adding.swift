@@ -10,7 +10,7 @@ extension Shelf {
     ///   - file: The book's file, or a folder with one book in it.
     ///   - name: What its file is to be called; its own name if nil.
     ///   - replacing: Takes the place of the same book, if that is on the shelf.
-    /// - Returns: The book as it is on the shelf now.
+    /// - Returns: The book as it is on the shelf now; how far it was heard isn't looked up.
     /// - Throws: `notFound`, `unreadable`, `noBook`, `alreadyShelved`, `noFolder` or `unwritable`; the shelf is then as
     ///   it was.
     @discardableResult
@@ -23,10 +23,15 @@ extension Shelf {
         return try FolderLock.withLock(on: folder) { () throws(LibraryError) in
             ShelfDelivery.sweep(folder)
             let new = ShelvedBook(source, facts(of: reading, in: source))
-            let same = books().first { $0.isSame(as: new) }
+            let same = list(readsUnknown: true, places: nil).books.first { $0.isSame(as: new) }
             if let same, !replacing { throw .alreadyShelved(same) }
             let name = ShelfName.name(for: name, of: source.path)
             let delivery = try ShelfDelivery(of: reading, at: source.path, named: name, to: folder)
+            guard ShelfFile(at: source.path)?.stamp == source.stamp else {
+                delivery.discard()
+                throw LibraryError(
+                    .notFound, "'\(source.path.displayableLine)' was changed while it was copied; add it again")
+            }
             let path: String
             if let old = same, !old.isBundled, owns(old.path) {
                 path = try delivery.publish(inPlaceOf: old.path)
@@ -45,7 +50,7 @@ extension Shelf {
         var known = cache.facts()
         known[path] = facts
         cache.write(known)
-        return ShelvedBook(file, facts, positions?.index())
+        return ShelvedBook(file, facts)
     }
 
     private static func source(at path: String) throws(LibraryError) -> ShelfFile {

@@ -15,7 +15,7 @@ public struct Shelf: Sendable {
     let cache: ShelfCache
 
     private let bundled: [String]
-    let positions: PositionStore?
+    private let positions: PositionStore?
     private let seconds: @Sendable (Book) -> Double
 
     /// Makes a shelf of a library folder, which needn't be there yet, and of the folders with narrate's own books.
@@ -44,11 +44,11 @@ public struct Shelf: Sendable {
     ///
     /// A task that is cancelled leaves the books that aren't read yet as `glance()` does.
     public func listing(progress: (_ known: Int, _ total: Int) -> Void = { _, _ in }) -> Listing {
-        list(readsUnknown: true, progress: progress)
+        list(readsUnknown: true, places: positions?.index(), progress: progress)
     }
 
     /// All books at once: of those that weren't read before only the name of the file is known.
-    public func glance() -> Listing { list(readsUnknown: false) { _, _ in } }
+    public func glance() -> Listing { list(readsUnknown: false, places: positions?.index()) }
 
     /// The books that have all of the words in title, author or the name of the file: only those called just so if there
     /// are any.
@@ -88,7 +88,9 @@ public struct Shelf: Sendable {
         return (own.files + others.files, own.warnings + others.warnings)
     }
 
-    private func list(readsUnknown: Bool, progress: (_ known: Int, _ total: Int) -> Void) -> Listing {
+    func list(
+        readsUnknown: Bool, places heard: HeardBooks?, progress: (_ known: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> Listing {
         let (files, warnings) = files()
         var facts = cache.facts()
         for file in files where facts[file.path]?.stamp != file.stamp { facts[file.path] = nil }
@@ -98,7 +100,6 @@ public struct Shelf: Sendable {
             facts = facts.filter { paths.contains($0.key) }
             read(unknown, into: &facts) { progress(files.count - unknown.count + $0, files.count) }
         }
-        let heard = positions?.index()
         let books = files.map { ShelvedBook($0, facts[$0.path], heard) }
         return Listing(books: books.withoutDoubles.sortedByTitle, warnings: warnings + (heard?.warnings ?? []))
     }

@@ -31,6 +31,9 @@ struct ShelfCache: Sendable {
         let lines = facts.filter(\.value.isLasting).sorted { $0.key < $1.key }.compactMap { path, facts in
             try? encoder.encode(Line(path: path, facts: facts))
         }
-        try? file?.write(lines.flatMap { $0 + [UInt8(ascii: "\n")] }, isFlushed: false)
+        guard let file else { return }
+        let folder = file.path.folder
+        SmallFile.sweep((FolderNames.read(folder) ?? []).map(\.text), in: folder)
+        try? file.write(lines.flatMap { $0 + [UInt8(ascii: "\n")] }, isFlushed: false)
     }
 }

@@ -60,7 +60,8 @@ struct ShelfDelivery {
         return isFolder ? "\(target)/\(name)" : target
     }
 
-    private func discard() { try? FileManager.default.removeItem(atPath: hidden) }
+    /// Removes the copy.
+    func discard() { try? FileManager.default.removeItem(atPath: hidden) }
 
     /// Makes the folders that a name leads through, each of them, and copies what it names.
     private static func copy(_ name: String, from source: String, to target: String) throws(LibraryError) {
@@ -68,7 +69,9 @@ struct ShelfDelivery {
         for count in parts.indices where count > 0 {
             SmallFile.makeFolder(([target[...]] + parts[..<count]).joined(separator: "/"))
         }
-        try FileCopy.copy("\(source)/\(name)", to: "\(target)/\(name)")
+        let copy = "\(target)/\(name)"
+        try FileCopy.copy("\(source)/\(name)", to: copy)
+        SmallFile.flushFolder(copy.folder)
     }
 
     /// Removes what was left by those that were killed; only to be called by who holds the lock on the shelf.

@@ -21,9 +21,10 @@ struct PlayerLists: Sendable {
     /// The books on the shelf, and those beside the open one: as far as they are known at once, or, which may take its
     /// time, with all that is to be known.
     @concurrent
-    func books(beside path: String, speed: Double, readsAll: Bool) async -> Menu {
+    func books(beside path: String, speed: Double, readsAll: Bool) async -> (menu: Menu, warnings: [String]) {
         let shelf = context.shelf
-        let books = readsAll ? shelf.books() : shelf.glance().books
+        let listing = readsAll ? shelf.listing() : shelf.glance()
+        let books = listing.books
         let neighbours = shelf.files(beside: path, besides: books)
         let items =
             Menu.items(books, speed: speed)
@@ -34,7 +35,8 @@ struct PlayerLists: Sendable {
                     choice: .book(path: file))
             }
         let open = books.first { $0.lies(at: path) }?.path ?? neighbours.first { $0.lastPart == path.lastPart }
-        return Menu(.books, items, selection: items.firstIndex { $0.choice == open.map(Menu.Choice.book) } ?? 0)
+        let selection = items.firstIndex { $0.choice == open.map(Menu.Choice.book) } ?? 0
+        return (Menu(.books, items, selection: selection), listing.warnings)
     }
 
     @concurrent

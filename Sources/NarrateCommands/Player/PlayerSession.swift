@@ -254,9 +254,11 @@ extension PlayerSession {
                 session.model.show(await lists.voices(for: session.model.book.language, current: current))
             case .listBooks:
                 let (path, speed) = (session.opened.path, session.model.reader.speed)
-                session.model.show(await lists.books(beside: path, speed: speed, readsAll: false))
+                let (menu, warnings) = await lists.books(beside: path, speed: speed, readsAll: false)
+                session.model.show(menu)
+                if let warning = warnings.first { session.model.note = warning }
                 session.show()
-                session.model.update(await lists.books(beside: path, speed: speed, readsAll: true).items)
+                session.model.update(await lists.books(beside: path, speed: speed, readsAll: true).menu.items)
             default:
                 let (menu, warnings) = await lists.bookmarks(of: session.opened.tracked)
                 session.model.show(menu)
