@@ -11,6 +11,6 @@ struct PropertyListBookReader {
             }
         var decoder = BookDecoder(folder: folder, log: log)
         let book = try decoder.book(from: root)
-        return BookReading(book: book, diagnostics: decoder.log.sorted, folder: folder)
+        return BookReading(book: book, diagnostics: decoder.log.sorted, folder: folder, recordings: decoder.recordings)
     }
 }

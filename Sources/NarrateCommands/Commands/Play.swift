@@ -13,13 +13,12 @@ struct Play: Command {
         "chapter", "NAME", help: "Begin with the chapter of this number, or with these words in its title.")
     private static let fromStart = OptionSpecification(
         "from-start", help: "Begin at the beginning, wherever you left the book.")
+    private static let last = OptionSpecification("last", help: "Go on with the book that you heard last.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
     private static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
-    private static let plain = OptionSpecification(
-        "plain", help: "Print a line for each utterance in place of drawing a screen.")
-    private static let quiet = OptionSpecification(
+    static let quiet = OptionSpecification(
         "quiet", help: "Print only what a key asks for, so that a screen reader doesn't talk over the book.")
-    private static let events = OptionSpecification(
+    static let events = OptionSpecification(
         "events", help: "Print every event as a line of JSON, and nothing else.")
     private static let page = OptionSpecification("page", "N", .integer(0...Int.max), help: "Begin on this page.")
     private static let pitch = OptionSpecification(
@@ -32,15 +31,18 @@ struct Play: Command {
     static let specification = CommandSpecification(
         name: "play",
         summary: "Read a book aloud and show the words as they are heard.",
-        arguments: [.book],
+        usages: ["BOOK", "--last", ""],
+        arguments: [.optionalBook],
         options: [
-            .voice, .quality, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance,
-            advance, step,
-            noImages, plain, quiet, events,
+            last, .voice, .quality, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance,
+            advance, step, noImages, .plain, quiet, events,
         ] + ImportChoices.options,
         examples: [
             .init(
                 line: "narrate play Books/WhirlySquirrelly.plist", meaning: "Reads the book, from where it was left."),
+            .init(line: "narrate play squirrel", meaning: "Reads the one on your shelf that has that in its title."),
+            .init(line: "narrate play", meaning: "Lets you choose a book of your shelf."),
+            .init(line: "narrate play --last", meaning: "Goes on with the book that you heard last."),
             .init(line: "narrate play book.plist --page 3 --speed 1.2", meaning: "Goes on at page 3, a little faster."),
             .init(line: "narrate play book.plist --device null", meaning: "Shows the book without a sound."),
         ],
@@ -55,7 +57,9 @@ struct Play: Command {
         ' bookmark · v voice · ? all keys · q quit
         """
 
-    let path: String
+    /// The book; nil for the one heard last, or the one that the reader chooses.
+    let path: String?
+    let continuesLast: Bool
     let voice: String?
     let quality: Voice.Quality?
     /// Where the command line says to begin.
@@ -74,7 +78,11 @@ struct Play: Command {
     let printsEvents: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        path = arguments.positionals[0]
+        path = arguments.positionals.first
+        continuesLast = arguments.has(Self.last)
+        if continuesLast, let path {
+            throw UsageError("'\(path)' and '--last' each name a book; give one of them")
+        }
         voice = arguments.text(.voice)
         quality = arguments.text(.quality).flatMap(Voice.Quality.init)
         start = try Self.start(arguments)
@@ -93,7 +101,7 @@ struct Play: Command {
         advances = arguments.has(Self.noAdvance) ? false : arguments.has(Self.advance) ? true : nil
         steps = arguments.has(Self.step)
         hasImages = arguments.has(Self.noImages) ? false : nil
-        isPlain = arguments.has(Self.plain)
+        isPlain = arguments.has(.plain)
         isQuiet = arguments.has(Self.quiet)
         printsEvents = arguments.has(Self.events)
     }
@@ -114,6 +122,7 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
+        let path = try await bookPath(in: context)
         let synthesizer = context.worker
         context.speech.worker = { _ in synthesizer }
         // The speech process starts while the book is read.
@@ -129,24 +138,28 @@ struct Play: Command {
         return try await session.run()
     }
 
+    private func bookPath(in context: Context) async throws(CommandError) -> String {
+        if let path { return path }
+        if continuesLast { return try LastBook(context).path() }
+        guard context.terminal.hasKeys, !printsEvents else {
+            throw CommandError(
+                .usage,
+                "missing expected argument 'BOOK'; 'narrate library' lists the books on your shelf, and --last goes on "
+                    + "with the one heard last")
+        }
+        let finder = BookFinder(context: context, isPlain: isPlain || isQuiet, showsPictures: hasImages)
+        return try await finder.choose(enter: "plays")
+    }
+
     /// The command line goes before the settings.
     private func options(_ settings: Settings, keys: KeyMap, in context: Context) -> PlayerOptions {
-        let hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
-        return PlayerOptions(
+        PlayerOptions(
             reader: ReaderProsody(
                 speed: speed ?? settings.speed ?? 1, pitch: pitch ?? settings.pitch ?? 1,
                 volume: volume ?? settings.volume ?? 1),
             advances: advances ?? settings.advances ?? true, steps: steps,
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
-            look: PlayerLook(
-                theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
-                hasColour: hasColour, pictureColours: Self.colours(hasColour, in: context)),
-            settings: settings)
-    }
-
-    private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {
-        guard hasColour else { return .none }
-        return ["truecolor", "24bit"].contains(context.environment("COLORTERM")) ? .all : .indexed
+            look: PlayerLook(settings, showsPictures: hasImages, in: context), settings: settings)
     }
 }

@@ -22,3 +22,15 @@ struct PlayerLook: Hashable, Sendable {
         }
     }
 }
+
+extension PlayerLook {
+    /// As the settings and the terminal have it; whether there are pictures may be said otherwise.
+    init(_ settings: Settings, showsPictures: Bool?, in context: Context) {
+        self.init()
+        theme = settings.theme ?? .auto
+        self.showsPictures = showsPictures ?? settings.showsImages ?? true
+        hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
+        let isRich = ["truecolor", "24bit"].contains(context.environment("COLORTERM"))
+        pictureColours = hasColour ? isRich ? .all : .indexed : .none
+    }
+}

@@ -135,24 +135,23 @@ extension PlayerModel {
         }
     }
 
+    /// Takes what became known of the books meanwhile, if they are still shown.
+    mutating func update(_ items: [Menu.Item]) {
+        guard case .menu(var menu) = overlay, menu.kind == .books else { return }
+        menu.replaceItems(items)
+        overlay = .menu(menu)
+    }
+
     private mutating func press(_ key: Key, in menu: Menu) -> [Action] {
         var menu = menu
         let before = menu.selected
         switch key {
-        case .up: menu.move(by: -1)
-        case .down: menu.move(by: 1)
-        case .pageUp: menu.move(by: -10)
-        case .pageDown: menu.move(by: 10)
-        case .home: menu.move(by: -100_000)
-        case .end: menu.move(by: 100_000)
-        case .character(let character): menu.type(character)
-        case .backspace: menu.erase()
         case .delete: return remove(menu)
         case .enter: return choose(menu.selected)
         case .escape:
             overlay = nil
             return menu.kind == .voices ? [.setVoice(voice)] + (announcement == .speaking ? [] : endAnnouncement()) : []
-        default: return []
+        default: guard menu.press(key) else { return [] }
         }
         overlay = .menu(menu)
         guard menu.kind == .voices, menu.selected != before, case .voice(let voice)? = menu.selected?.choice else {
@@ -175,6 +174,7 @@ extension PlayerModel {
         switch item.choice {
         case .place(let place), .bookmark(_, let place): return jump(to: place)
         case .book(let path): return [.open(path: path)]
+        case .entry: return []  // no menu of the player has any
         case .voice(let voice):
             self.voice = voice
             voiceName = voice.name

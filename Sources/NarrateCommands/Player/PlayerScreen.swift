@@ -9,6 +9,7 @@ final class PlayerScreen {
     private var view = PlayerView()
     private var screen = Screen()
     private let pictures: PagePictures
+    private let covers: CoverPictures
     private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
@@ -23,6 +24,7 @@ final class PlayerScreen {
         self.context = context
         self.isPlain = isPlain || !context.terminal.isDrawable
         self.pictures = PagePictures(CellCanvas(colours: pictures))
+        covers = CoverPictures(context, colours: pictures)
         lines = PlayerLines(context, isQuiet: isQuiet)
     }
 
@@ -55,9 +57,19 @@ final class PlayerScreen {
             change(to: .fullScreen)
             screen.forget()
         }
-        let picture =
-            model.look.showsPictures ? pictures.picture(of: model, folder: folder, in: size, isReady: isReady) : nil
+        let picture = model.look.showsPictures ? picture(of: model, folder: folder, in: size, isReady) : nil
         write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
+    }
+
+    private func picture(
+        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize,
+        _ isReady: @escaping @MainActor (MissingPackage?) -> Void
+    ) -> (box: PictureBox, lines: [StyledLine])? {
+        guard case .menu(let menu) = model.overlay else {
+            return pictures.picture(of: model, folder: folder, in: size, isReady: isReady)
+        }
+        return covers.cover(
+            in: menu, columns: size.columns, height: PlayerView.bodyHeight(in: size), isReady: isReady)
     }
 
     /// An utterance begins to be heard: its text, from where it begins.
@@ -83,6 +95,7 @@ final class PlayerScreen {
         if drawing != nil { context.terminal.giveBack() }
         drawing = nil
         pictures.cancel()
+        covers.cancel()
         for message in messages { context.tell(message) }
         messages = []
     }

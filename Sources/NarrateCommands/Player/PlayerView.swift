@@ -10,14 +10,19 @@ struct PlayerView {
     /// Only remembers how the page was wrapped and which part of it was in view.
     private var pane = PagePane()
 
-    /// The whole screen, from the top, with the page's picture as big as `PictureBox` says.
+    /// How many lines there are between head and foot.
+    static func bodyHeight(in size: TerminalSize) -> Int {
+        size.rows - (size.rows < 7 ? 0 : 1) - (size.rows < 9 ? 2 : 3) - (size.rows < 10 ? 0 : 2)
+    }
+
+    /// The whole screen, from the top, with the page's picture, or the cover of a book in a list, as big as its box says.
     mutating func screen(
         of model: PlayerModel, in size: TerminalSize, picture: (box: PictureBox, lines: [StyledLine])? = nil
     ) -> [StyledLine] {
         let head = size.rows < 7 ? [] : [Self.head(of: model, columns: size.columns)]
         let foot = foot(of: model, in: size)
         let gap = size.rows < 10 ? [] : [StyledLine()]
-        let height = size.rows - head.count - foot.count - 2 * gap.count
+        let height = Self.bodyHeight(in: size)
         let body = body(of: model, columns: size.columns, height: height, picture: picture)
         let filling = Array(repeating: StyledLine(), count: max(0, height - body.count))
         return head + gap + body + filling + gap + foot
@@ -30,7 +35,7 @@ struct PlayerView {
         case .help(let line):
             Self.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
         case .info(let line): Self.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
-        case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height)
+        case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height, cover: picture?.lines)
         case .keep(let changes) where changes.count > 1:
             Self.scrolled(
                 [StyledLine("Keep for good", style: .bold).cut(to: columns)]
@@ -102,14 +107,12 @@ struct PlayerView {
 
     static func hint(of model: PlayerModel, columns: Int) -> StyledLine {
         switch model.overlay {
-        case .prompt(let prompt): return promptLine(prompt, columns: columns)
+        case .prompt(let prompt): return promptLine(prompt.question, typed: prompt.text, columns: columns)
         case .keep(let changes):
             return StyledLine(SettingChange.question(about: changes), style: .bold).cut(to: columns)
         case .menu(let menu):
             let delete = menu.kind == .bookmarks ? " · Del removes" : ""
-            let text =
-                menu.filter.isEmpty ? "↑ ↓ or type · Enter chooses · Esc leaves" + delete : "filter: \(menu.filter)"
-            return StyledLine(text, style: .dim).cut(to: columns)
+            return MenuView.hint(of: menu, enter: "chooses", more: delete, columns: columns)
         case .help, .info: return StyledLine("↑ ↓ scroll · any other key leaves", style: .dim).cut(to: columns)
         case nil:
             guard model.isInteractive else { return StyledLine() }
@@ -119,9 +122,9 @@ struct PlayerView {
     }
 
     /// The beginning of the question and the end of what is typed stay in view.
-    private static func promptLine(_ prompt: Prompt, columns: Int) -> StyledLine {
-        var typed = prompt.text + "_"
-        var question = prompt.question
+    static func promptLine(_ question: String, typed: String, columns: Int) -> StyledLine {
+        var typed = typed + "_"
+        var question = question
         if question.columns + typed.columns > columns {
             let room = columns - typed.columns - 2
             question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… "
