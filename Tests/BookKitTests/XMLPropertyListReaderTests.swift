@@ -77,10 +77,10 @@ struct XMLPropertyListReaderTests {
         var log = DiagnosticLog()
         let root = try XMLPropertyListReader.read(
             Array("\n<dict>\n<key>a</key>\n<string>b\nc</string></dict>".utf8), log: &log)
-        let place = PropertyListPlace(whole: 19..<39, content: 27..<30)
+        let place = PropertyListPlace(whole: 21..<41, content: 29..<32)
         let text = PropertyListNode(value: .string("b\nc"), line: 4, place: place)
-        let entry = PropertyListEntry(key: "a", line: 3, value: text, place: 8..<39)
-        let whole = PropertyListPlace(whole: 1..<46, content: 7..<39)
+        let entry = PropertyListEntry(key: "a", line: 3, value: text, place: 8..<41)
+        let whole = PropertyListPlace(whole: 1..<48, content: 7..<41)
         #expect(root == PropertyListNode(value: .dictionary([entry]), line: 2, place: whole))
     }
 

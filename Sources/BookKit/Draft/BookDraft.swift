@@ -57,36 +57,38 @@ package struct BookDraft: Sendable {
         touched = []
     }
 
-    /// Has the pictures and recordings of the book go by other names from now on, in all that was done before too.
-    package mutating func moveFiles(
-        pictures: (String) -> String?, recordings: (Recording) -> Recording?, in book: Book
-    ) {
-        func moved(_ utterance: Utterance) -> Utterance {
-            var utterance = utterance
-            utterance.recording = utterance.recording.flatMap(recordings)
-            return utterance
+    /// Goes on with the book as it was written from this one, in which pictures and recordings may have other names, in
+    /// all that was done before too.
+    package mutating func rebase(on written: Book) {
+        var pictures: [String: String] = [:]
+        var recordings: [Recording: Recording] = [:]
+        for (old, new) in zip(book.pages, written.pages) {
+            if let name = old.backgroundImage { pictures[name] = new.backgroundImage }
+            for (old, new) in zip(old.utterances, new.utterances) {
+                if let recording = old.recording { recordings[recording] = new.recording }
+            }
         }
+        (done, undone) = (done.map { moved($0) }, undone.map { moved($0) })
+        for index in pages.indices { pages[index].page = written.pages[index] }
+        book = written
+        touched = Set(pages.indices)
+
         func moved(_ change: DraftChange) -> DraftChange {
             var change = change
             switch change.kind {
             case .utterances(let start, let old, let new):
-                let parts = [old, new].map { parts in
-                    parts.map { DraftChange.Part(key: $0.key, utterance: moved($0.utterance)) }
-                }
-                change.kind = .utterances(from: start, old: parts[0], new: parts[1])
+                change.kind = .utterances(from: start, old: old.map(moved), new: new.map(moved))
             case .picture(let old, let new):
-                change.kind = .picture(old: old.flatMap(pictures), new: new.flatMap(pictures))
+                change.kind = .picture(old: old.flatMap { pictures[$0] }, new: new.flatMap { pictures[$0] })
             case .title: break
             }
             return change
         }
-        for index in pages.indices {
-            pages[index].page.backgroundImage = pages[index].page.backgroundImage.flatMap(pictures)
-            pages[index].page.utterances = pages[index].page.utterances.map(moved)
+        func moved(_ part: DraftChange.Part) -> DraftChange.Part {
+            var part = part
+            part.utterance.recording = part.utterance.recording.flatMap { recordings[$0] }
+            return part
         }
-        (done, undone) = (done.map(moved), undone.map(moved))
-        self.book = Book(book, pages: pages.map(\.page), chapters: self.book.chapters)
-        touched = Set(pages.indices)
     }
 
     // MARK: Changing

@@ -9,7 +9,7 @@ extension Utterance {
             throw BookError(.unsupported, "it has a recording, which can't be split")
         }
         let place = splitPlace(before: word)
-        guard text[..<place].contains(where: { !$0.isWhitespace }), text[place...].contains(where: { !$0.isWhitespace })
+        guard !WordTokenizer().words(in: text[..<place]).isEmpty, !WordTokenizer().words(in: text[place...]).isEmpty
         else { throw BookError(.unsupported, "there is nothing before this word; choose a later one to split before") }
         var (first, second) = (self, self)
         first.text = String(text[..<place])

@@ -14,9 +14,6 @@ struct Play: Command {
     private static let fromStart = OptionSpecification(
         "from-start", help: "Begin at the beginning, wherever you left the book.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
-    private static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
-    private static let plain = OptionSpecification(
-        "plain", help: "Print a line for each utterance in place of drawing a screen.")
     private static let quiet = OptionSpecification(
         "quiet", help: "Print only what a key asks for, so that a screen reader doesn't talk over the book.")
     private static let events = OptionSpecification(
@@ -35,7 +32,7 @@ struct Play: Command {
         arguments: [.book],
         options: [
             .voice, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance, advance, step,
-            noImages, plain, quiet, events,
+            .noImages, .plain, quiet, events,
         ] + ImportChoices.options,
         examples: [
             .init(
@@ -89,8 +86,8 @@ struct Play: Command {
         }
         advances = arguments.has(Self.noAdvance) ? false : arguments.has(Self.advance) ? true : nil
         steps = arguments.has(Self.step)
-        hasImages = arguments.has(Self.noImages) ? false : nil
-        isPlain = arguments.has(Self.plain)
+        hasImages = arguments.has(.noImages) ? false : nil
+        isPlain = arguments.has(.plain)
         isQuiet = arguments.has(Self.quiet)
         printsEvents = arguments.has(Self.events)
     }
@@ -127,22 +124,14 @@ struct Play: Command {
 
     /// The command line goes before the settings.
     private func options(_ settings: Settings, keys: KeyMap, in context: Context) -> PlayerOptions {
-        let hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
-        return PlayerOptions(
+        PlayerOptions(
             reader: ReaderProsody(
                 speed: speed ?? settings.speed ?? 1, pitch: pitch ?? settings.pitch ?? 1,
                 volume: volume ?? settings.volume ?? 1),
             advances: advances ?? settings.advances ?? true, steps: steps,
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
-            look: PlayerLook(
-                theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
-                hasColour: hasColour, pictureColours: Self.colours(hasColour, in: context)),
+            look: .chosen(settings, hasImages: hasImages, in: context),
             settings: settings)
-    }
-
-    private static func colours(_ hasColour: Bool, in context: Context) -> CellCanvas.Colours {
-        guard hasColour else { return .none }
-        return ["truecolor", "24bit"].contains(context.environment("COLORTERM")) ? .all : .indexed
     }
 }

@@ -12,7 +12,7 @@ enum BookFiles {
         var seen: Set<String> = []
         var files: [String] = []
         for folder in [BookFolder(of: path).path] + bundled {
-            for file in names(in: folder).filter(isBook).sorted().map({ "\(folder)/\($0)" }) {
+            for file in FolderListing.names(in: folder).filter(isBook).sorted().map({ "\(folder)/\($0)" }) {
                 if files.count < most, seen.insert(real(file)).inserted { files.append(file) }
             }
         }
@@ -30,19 +30,6 @@ enum BookFiles {
         guard let slash = program.lastIndex(of: "/") else { return [] }
         let folder = program[..<slash]
         return ["\(folder)/../share/narrate/Books", "\(folder)/../../../Books"].map(real)
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let stream = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            names.append(
-                unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-                })
-        }
-        return names
     }
 
     private static func real(_ path: String) -> String {

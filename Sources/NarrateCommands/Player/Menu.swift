@@ -1,6 +1,7 @@
 import BookKit
 import LibraryKit
 import SpeechKit
+import TerminalKit
 
 /// A list to choose from, filtered by typing.
 struct Menu: Hashable, Sendable {
@@ -10,6 +11,8 @@ struct Menu: Hashable, Sendable {
         case voice(Voice)
         case book(path: String)
         case bookmark(Bookmark, BookPlace)
+        /// By its path from the book's folder; nil for none.
+        case picture(String?)
     }
 
     struct Item: Hashable, Sendable {
@@ -18,7 +21,7 @@ struct Menu: Hashable, Sendable {
         var choice: Choice
     }
 
-    enum Kind: Hashable, Sendable { case contents, bookmarks, voices, books }
+    enum Kind: Hashable, Sendable { case contents, bookmarks, voices, books, pictures }
 
     let kind: Kind
     private(set) var items: [Item]
@@ -41,10 +44,27 @@ struct Menu: Hashable, Sendable {
         case .bookmarks: "Bookmarks"
         case .voices: "Voices"
         case .books: "Books"
+        case .pictures: "Pictures"
         }
     }
 
     var selected: Item? { shown.indices.contains(selection) ? items[shown[selection]] : nil }
+
+    /// Whether the key means something to a list.
+    mutating func press(_ key: Key) -> Bool {
+        switch key {
+        case .up: move(by: -1)
+        case .down: move(by: 1)
+        case .pageUp: move(by: -10)
+        case .pageDown: move(by: 10)
+        case .home: move(by: -100_000)
+        case .end: move(by: 100_000)
+        case .character(let character): type(character)
+        case .backspace: erase()
+        default: return false
+        }
+        return true
+    }
 
     mutating func move(by count: Int) {
         guard !shown.isEmpty else { return }

@@ -15,6 +15,13 @@ enum MenuView {
         return [title] + (rows.isEmpty ? [StyledLine("nothing matches").cut(to: columns)] : rows)
     }
 
+    /// What can be done with the list, below it.
+    static func hint(of menu: Menu, columns: Int) -> StyledLine {
+        let delete = menu.kind == .bookmarks ? " · Del removes" : ""
+        let text = menu.filter.isEmpty ? "↑ ↓ or type · Enter chooses · Esc leaves" + delete : "filter: \(menu.filter)"
+        return StyledLine(text, style: .dim).cut(to: columns)
+    }
+
     private static func row(_ item: Menu.Item, number: Int?, _ columns: Int, isSelected: Bool) -> StyledLine {
         let head = (isSelected ? "> " : "  ") + (number.map { "\($0) " } ?? "") + item.title
         var line = StyledLine(head, style: isSelected ? .reversed : []).cut(to: columns)

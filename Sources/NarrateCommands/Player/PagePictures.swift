@@ -19,15 +19,15 @@ final class PagePictures {
     ///
     /// `isReady` is called when one can be shown that couldn't yet, or with what is missing to show any.
     func picture(
-        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize,
+        named name: String?, besideText text: String, folder: BookFolder?, in size: TerminalSize,
         isReady: @escaping @MainActor (MissingPackage?) -> Void
-    ) -> (box: PictureBox, lines: [StyledLine])? {
-        guard let folder, let name = model.book.page(model.position.page)?.backgroundImage else { return nil }
+    ) -> PageBody.Picture? {
+        guard let folder, let name else { return nil }
         if wanted?.name != name || wanted?.folder != folder { read(name, in: folder, isReady) }
         guard let picture else { return nil }
         let ratio = Double(picture.width) / Double(picture.height)
         guard
-            let box = PictureBox(ratio: ratio, in: size, mayBeBeside: !Self.isRightToLeft(model.text.string))
+            let box = PictureBox(ratio: ratio, in: size, mayBeBeside: !Self.isRightToLeft(text))
         else { return nil }
         if drawn?.box != box {
             drawn = canvas.lines(of: picture, columns: box.columns, rows: box.rows).map { (box, $0) }

@@ -95,21 +95,17 @@ struct PropertyListEditorTests {
 
     @Test func `what is split off comes behind the first part`() throws {
         let text = try edited(Self.list) { try split(&$0, before: 1) }
-        let fresh = """
-
-                <dict>
-                  <key>utteranceString</key>
-                  <string> night &lt;3</string>
-                  <key>utteranceProperties</key>
-                  <dict>
-                    <key>rate</key>
-                    <real>0.3</real>
-                  </dict>
-                </dict>
-            """
+        let fresh = [
+            "", "<dict>", "  <key>utteranceString</key>", "  <string> night &lt;3</string>",
+            "  <key>utteranceProperties</key>", "  <dict>", "    <key>rate</key>", "    <real>0.3</real>", "  </dict>",
+            "</dict>",
+        ].joined(separator: "\n        ")
         let old = "<string>Good &#x6E;ight<![CDATA[ <3]]></string>"
         let cut = replacing(old, by: "<string>Good</string>")
-        #expect(text == cut.split(separator: "</dict> <!-- here -->").joined(separator: "</dict>\(fresh) <!-- here -->"))
+        let end = "</dict> <!-- here -->"
+        let parts = cut.split(separator: end)
+        #expect(parts.count == 2)
+        #expect(text == parts.joined(separator: "</dict>" + fresh + " <!-- here -->"))
     }
 
     @Test func `what is joined goes, and its neighbour keeps what nobody knows`() throws {
@@ -151,7 +147,9 @@ struct PropertyListEditorTests {
                 {
                     bookPages = (
                         { utterances = ( { utteranceString = "one two x"; utteranceProperties = { rate = 0.5 } } /* end */ ) },
-                        { utterances = "fo\\"ur"; }
+                        {
+                            utterances = "fo\\"ur";
+                        }
                     );
                     note = "mine";
                 }

@@ -118,9 +118,19 @@ struct PageEdits {
         for number in NumericAttribute.all where old[keyPath: number.path] != new[keyPath: number.path] {
             set(number.key, to: .value(.real(new[keyPath: number.path])))
         }
-        if old.voice != new.voice { set("voice", to: Self.value("voice") { writer.write(new.voice, to: &$0) }) }
+        if old.voice != new.voice {
+            let node = properties?.peek("voice") ?? fields.peek("voice")
+            set("voice", to: edit(of: node, to: new.voice))
+        }
         if !inner.isEmpty { outer["utteranceProperties"] = .entries(inner) }
         return outer
+    }
+
+    private func edit(of node: PropertyListNode?, to voice: VoiceQuery?) -> PropertyListEdit? {
+        if case .dictionary? = node?.value, let voice, voice != VoiceQuery() {
+            return .entries(["language": Self.string(voice.language), "identifier": Self.string(voice.identifier)])
+        }
+        return Self.value("voice") { writer.write(voice, to: &$0) }
     }
 
     // MARK: Values

@@ -89,3 +89,10 @@ package struct PropertyListEditor: Sendable {
         return [list]
     }
 }
+
+extension PropertyListEditor {
+    /// Whether the bytes of a file are a property list, and no other kind of document.
+    package static func canEdit(_ bytes: [UInt8], named name: String) -> Bool {
+        (try? BookFormat(of: bytes, named: name)) == .propertyList
+    }
+}

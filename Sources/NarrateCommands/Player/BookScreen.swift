@@ -1,15 +1,14 @@
 import BookKit
 import TerminalKit
 
-/// Shows a player where it runs: on the whole terminal, or as plain lines in a pipe or where there is too little room.
+/// Shows a book where it is read: on the whole terminal, or as plain lines in a pipe or where there is too little room.
 @MainActor
-final class PlayerScreen {
+final class BookScreen<Face: ScreenFace> {
     private let context: Context
     private let isPlain: Bool
-    private var view = PlayerView()
+    private var face: Face
     private var screen = Screen()
     private let pictures: PagePictures
-    private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
     /// Between `open()` and `close()`: what comes later must not take the terminal again.
@@ -18,12 +17,12 @@ final class PlayerScreen {
     private var messages: [String] = []
 
     init(
-        _ context: Context, pictures: CellCanvas.Colours = .none, isPlain: Bool = false, isQuiet: Bool = false
+        _ context: Context, face: Face, pictures: CellCanvas.Colours = .none, isPlain: Bool = false
     ) {
         self.context = context
         self.isPlain = isPlain || !context.terminal.isDrawable
         self.pictures = PagePictures(CellCanvas(colours: pictures))
-        lines = PlayerLines(context, isQuiet: isQuiet)
+        self.face = face
     }
 
     /// The whole terminal is drawn on: what stood there before comes back in the end.
@@ -42,27 +41,28 @@ final class PlayerScreen {
     ///   - folder: Where the book's pictures are.
     ///   - isReady: Called when a picture can be shown that couldn't yet, or with what is missing to show any.
     func show(
-        _ model: PlayerModel, folder: BookFolder? = nil,
+        _ model: Face.Model, folder: BookFolder? = nil,
         isReady: @escaping @MainActor (MissingPackage?) -> Void = { _ in }
     ) {
         guard isOpen else { return }
         guard let size = fullSize else {
             if drawing == .fullScreen { change(to: .none) }
-            lines.show(model)
+            face.print(model)
             return
         }
         if drawing != .fullScreen {
             change(to: .fullScreen)
             screen.forget()
         }
-        let picture =
-            model.look.showsPictures ? pictures.picture(of: model, folder: folder, in: size, isReady: isReady) : nil
-        write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
+        let (name, text) = face.picture(of: model)
+        let picture = pictures.picture(
+            named: name, besideText: text, folder: folder, in: size, isReady: isReady)
+        write(screen.draw(face.screen(of: model, in: size, picture: picture), in: size))
     }
 
     /// An utterance begins to be heard: its text, from where it begins.
-    func start(_ text: Substring, in model: PlayerModel) {
-        if fullSize == nil { lines.start(text, in: model) }
+    func start(_ text: Substring, in model: Face.Model) {
+        if fullSize == nil { face.start(text, in: model) }
     }
 
     /// Draws everything again.
