@@ -9,7 +9,8 @@ public func runNarrate(_ arguments: [String]) async -> Int32 {
 struct Narrate {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
-        Play.self, Say.self, Voices.self, Devices.self, Info.self, Tune.self, Convert.self, Render.self, Join.self, Check.self,
+        Play.self, Say.self, Voices.self, Devices.self, Info.self, New.self, Tune.self, Convert.self, Render.self,
+        Join.self, Check.self,
         Control.self,
         Config.self,
         Lexicon.self, Status.self, Worker.self,

@@ -29,12 +29,15 @@ package struct BookDraft: Sendable {
     }
 
     /// Something isn't as it was saved.
-    package var isChanged: Bool { touched.contains { book.pages[$0] != saved.pages[$0] } || book.chapters != saved.chapters }
+    package var isChanged: Bool {
+        touched.contains { book.pages[$0] != saved.pages[$0] } || book.chapters != saved.chapters
+    }
     package var canUndo: Bool { !done.isEmpty }
     package var canRedo: Bool { !undone.isEmpty }
 
     package func utterance(at position: BookPosition) -> Utterance? {
-        guard position.page > 0, let page = book.page(position.page), page.utterances.indices.contains(position.utterance)
+        guard position.page > 0, let page = book.page(position.page),
+            page.utterances.indices.contains(position.utterance)
         else { return nil }
         return page.utterances[position.utterance]
     }
@@ -94,7 +97,8 @@ package struct BookDraft: Sendable {
     // MARK: Changing
 
     /// - Throws: `unsupported`, with why it can't be changed.
-    package mutating func set(_ attributes: SpeechAttributes, at position: BookPosition, name: String) throws(BookError) {
+    package mutating func set(_ attributes: SpeechAttributes, at position: BookPosition, name: String) throws(BookError)
+    {
         let (page, index, utterance) = try part(at: position)
         var changed = utterance
         changed.attributes = attributes

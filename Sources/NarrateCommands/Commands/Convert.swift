@@ -45,7 +45,7 @@ struct Convert: Command {
             context.output.write(BookWriter().propertyList(of: reading.book.withoutFiles))
             return .success
         }
-        guard !Self.areSameFile(path, output) else {
+        guard !BookExport.areSameFile(path, output) else {
             throw CommandError(.usage, "'\(output)' is the book itself; name another file to write")
         }
         guard unsafe isForced || access(output, F_OK) != 0 else {
@@ -63,11 +63,5 @@ struct Convert: Command {
         let (pages, files) = (reading.book.pages.count, export.fileCount)
         context.print("\(output): \(pages) page\(pages == 1 ? "" : "s"), \(files) file\(files == 1 ? "" : "s")")
         return .success
-    }
-
-    private static func areSameFile(_ path: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
     }
 }

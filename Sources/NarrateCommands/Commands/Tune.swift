@@ -6,7 +6,8 @@ import TerminalKit
 /// Tunes a book by ear: every change is heard at once.
 struct Tune: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE", help: "Where the tuned book of a document goes; usually beside it, as BOOK.plist.")
+        "output", short: "o", "FILE", help: "Where the tuned book of a document goes; usually beside it, as BOOK.plist."
+    )
     private static let page = OptionSpecification("page", "N", .integer(1...Int.max), help: "Begin on this page.")
 
     static let specification = CommandSpecification(
@@ -81,7 +82,8 @@ struct Tune: Command {
         model.look = .chosen(settings, hasImages: hasImages ? nil : false, in: context)
         if let page {
             guard page <= model.book.pages.count else {
-                throw CommandError(.usage, "'\(page)' is no value for '--page N': '\(path)' has \(model.book.pages.count)")
+                throw CommandError(
+                    .usage, "'\(page)' is no value for '--page N': '\(path)' has \(model.book.pages.count)")
             }
             model.show(BookPosition(page: page, utterance: 0))
         }

@@ -46,12 +46,12 @@ final class BookScreen<Face: ScreenFace> {
     ) {
         guard isOpen else { return }
         guard let size = fullSize else {
-            if drawing == .fullScreen { change(to: .none) }
-            face.print(model)
+            if drawing == Face.drawing { change(to: .none) }
+            face.showLines(model)
             return
         }
-        if drawing != .fullScreen {
-            change(to: .fullScreen)
+        if drawing != Face.drawing {
+            change(to: Face.drawing)
             screen.forget()
         }
         let (name, text) = face.picture(of: model)
@@ -70,7 +70,7 @@ final class BookScreen<Face: ScreenFace> {
 
     /// Tells something on standard error, or when the screen isn't drawn on any more.
     func tell(_ message: String) {
-        if drawing == .fullScreen {
+        if drawing == Face.drawing {
             if messages.count < 20 { messages.append(message) }
         } else {
             context.tell(message)

@@ -3,6 +3,8 @@ import TerminalKit
 
 /// The player as it is seen.
 struct PlayerFace: ScreenFace {
+    static let drawing = Terminal.Drawing.fullScreen
+
     private var view = PlayerView()
     private var lines: PlayerLines
 
@@ -16,7 +18,7 @@ struct PlayerFace: ScreenFace {
         of model: PlayerModel, in size: TerminalSize, picture: PageBody.Picture?
     ) -> [StyledLine] { view.screen(of: model, in: size, picture: picture) }
 
-    mutating func print(_ model: PlayerModel) { lines.show(model) }
+    mutating func showLines(_ model: PlayerModel) { lines.show(model) }
 
     mutating func start(_ text: Substring, in model: PlayerModel) { lines.start(text, in: model) }
 }

@@ -55,7 +55,7 @@ struct Prompt: Hashable, Sendable {
         case .control("w"):
             before = String(before.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
         case .enter: return .entered(text)
-        case .escape: return .left
+        case .escape, .control("c"): return .left
         default: break
         }
         return .typing

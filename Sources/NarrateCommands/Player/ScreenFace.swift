@@ -5,12 +5,15 @@ import TerminalKit
 protocol ScreenFace {
     associatedtype Model
 
+    /// How the whole terminal is drawn on.
+    static var drawing: Terminal.Drawing { get }
+
     /// The name of the picture that is shown, nil for none, and the text it stands beside.
     func picture(of model: Model) -> (name: String?, text: String)
     /// The whole screen, from the top.
     mutating func screen(of model: Model, in size: TerminalSize, picture: PageBody.Picture?) -> [StyledLine]
     /// Prints, where there is no screen, what a key asked for.
-    mutating func print(_ model: Model)
+    mutating func showLines(_ model: Model)
     /// Prints, where there is no screen, the utterance that begins: its text, from where it begins.
     mutating func start(_ text: Substring, in model: Model)
 }

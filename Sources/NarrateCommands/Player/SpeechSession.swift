@@ -21,8 +21,6 @@ protocol SpeechSession: SpeechEngineDelegate {
     /// Shows what is to be seen, on a terminal that may have changed.
     func show()
     func press(_ key: Key)
-    /// What to do about a signal that asks for the end.
-    func end(by signal: EndSignal)
 }
 
 extension SpeechSession {
@@ -59,8 +57,6 @@ extension SpeechSession {
 
     func press(_ key: Key) {}
 
-    func end(by signal: EndSignal) { finish(.ended(by: signal)) }
-
     private func handle(_ event: TerminalEvent) {
         switch event {
         case .key(let key): press(key)
@@ -71,7 +67,7 @@ extension SpeechSession {
             engine.pause()
         case .suspended: suspend()
         case .continued: enter()
-        case .ended(let signal): end(by: signal)
+        case .ended(let signal): finish(.ended(by: signal))
         }
     }
 

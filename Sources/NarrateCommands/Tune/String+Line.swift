@@ -4,8 +4,7 @@ extension String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The text on one line: a line break as \n, a tab as \t, a backslash twice, and "" around it where white space at
-    /// an end would not be seen.
+    /// The text on one line: a line break as \n, a tab as \t, a backslash twice.
     var escapedLine: String {
         var line = ""
         for scalar in unicodeScalars {
@@ -17,14 +16,18 @@ extension String {
             default: line.unicodeScalars.append(scalar)
             }
         }
+        return line
+    }
+
+    /// The same, with "" around it where white space at an end would be lost.
+    var quotedLine: String {
         let isBare = first?.isWhitespace != true && last?.isWhitespace != true && first != "\""
-        return isBare ? line : "\"\(line)\""
+        return isBare ? escapedLine : "\"\(escapedLine)\""
     }
 
     /// The text that `escapedLine` wrote.
     var unescapedLine: String {
         var rest = unicodeScalars[...]
-        if rest.count > 1, rest.first == "\"", rest.last == "\"" { rest = rest.dropFirst().dropLast() }
         var text = String.UnicodeScalarView()
         while let scalar = rest.popFirst() {
             guard scalar == "\\", let next = rest.popFirst() else {
@@ -39,5 +42,11 @@ extension String {
             }
         }
         return String(text)
+    }
+
+    /// The text that `quotedLine` wrote.
+    var unquotedLine: String {
+        guard count > 1, first == "\"", last == "\"" else { return unescapedLine }
+        return String(dropFirst().dropLast()).unescapedLine
     }
 }

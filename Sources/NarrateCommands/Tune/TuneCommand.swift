@@ -83,7 +83,7 @@ enum TuneCommand: String, KeyedCommand {
         case .images: ["I"]
         case .help: ["?", "h"]
         case .redraw: ["ctrl-l"]
-        case .quit: ["q"]
+        case .quit: ["q", "ctrl-c"]
         }
     }
 

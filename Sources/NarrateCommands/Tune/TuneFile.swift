@@ -35,7 +35,8 @@ struct TuneFile {
         let bytes = try? FileContents.read(path, atMost: Self.largestFile)
         if let bytes, PropertyListEditor.canEdit(bytes, named: path) {
             guard output == nil else {
-                throw CommandError(.usage, "'\(path)' is a narrated book, which is saved where it is; leave out '--output'")
+                throw CommandError(
+                    .usage, "'\(path)' is a narrated book, which is saved where it is; leave out '--output'")
             }
             do throws(BookError) {
                 let editor = try PropertyListEditor(bytes, folder: BookFolder(of: path))
@@ -44,7 +45,9 @@ struct TuneFile {
                 throw CommandError(error, path: path)
             }
             self.path = path
-            if editor?.wasBinary == true { warning = "'\(path)' is binary; it will be saved as XML, without dates and data" }
+            if editor?.wasBinary == true {
+                warning = "'\(path)' is binary; it will be saved as XML, without dates and data"
+            }
         } else {
             reading = try importing(path)
             self.path = output ?? path.withoutSuffix.base + ".plist"
@@ -59,6 +62,15 @@ struct TuneFile {
 
     /// It isn't written yet: the book is still a document.
     var isNew: Bool { editor == nil }
+
+    static let saveFirst = "save the book first; then it has a folder for pictures"
+
+    /// Why a page can't have the picture at that path from the book's folder; nil when it can.
+    func problem(withPicture path: String) -> String? {
+        if isNew { return Self.saveFirst }
+        if BookFolder(of: self.path).path(of: path) != nil { return nil }
+        return "there is no picture '\(path.displayableLine)' in the book's folder; 'picture' lists them"
+    }
 
     /// The draft to begin with.
     var draft: BookDraft {

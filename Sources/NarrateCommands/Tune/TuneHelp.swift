@@ -7,7 +7,7 @@ enum TuneHelp {
         guard case .success(.command(let command)) = TuneOrder.reading(line, keys: model.keys) else { return nil }
         switch command {
         case .help: return lines
-        case .text: return model.utterance.map { ["text \($0.text.escapedLine)"] }
+        case .text: return model.utterance.map { ["text \($0.text.quotedLine)"] }
         case .title: return ["title \(model.page.title ?? "none")"]
         default: return nil
         }

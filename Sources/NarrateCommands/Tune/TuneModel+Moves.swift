@@ -33,7 +33,8 @@ extension TuneModel {
         let page = self.position.page
         show(position)
         if self.position.page == page, let utterance {
-            note = "utterance \(self.position.utterance + 1) of \(self.page.utterances.count): \(utterance.text.onOneLine)"
+            note =
+                "utterance \(self.position.utterance + 1) of \(self.page.utterances.count): \(utterance.text.onOneLine)"
         } else {
             note = placeSentence
         }

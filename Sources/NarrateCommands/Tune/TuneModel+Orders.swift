@@ -36,11 +36,12 @@ extension TuneModel {
                 model.word = word
                 return model.split()
             }
-        case .retype(let text): return change { draft, position throws(BookError) in
-            try draft.retype(text, at: position)
-        }
+        case .retype(let text):
+            return change { draft, position throws(BookError) in
+                try draft.retype(text, at: position)
+            }
         case .title(let title): return setTitle(title)
-        case .picture(let path): return setPicture(path.isEmpty ? nil : path)
+        case .picture(let path): return path.isEmpty ? setPicture(nil) : [.findPicture(path)]
         case .find(let words): return find(words)
         }
     }
@@ -56,7 +57,8 @@ extension TuneModel {
             return hear()
         case .hearPage: return hear(from: BookPosition(page: position.page, utterance: 0), toEnd: false)
         case .compare: return compare()
-        case .nextUtterance, .previousUtterance, .nextWord, .previousWord, .nextPage, .previousPage, .firstPage, .lastPage:
+        case .nextUtterance, .previousUtterance, .nextWord, .previousWord, .nextPage, .previousPage, .firstPage,
+            .lastPage:
             return move(command)
         case .normal: return reset()
         case .copy:
@@ -111,7 +113,10 @@ extension TuneModel {
     }
 
     private mutating func save(isForced: Bool) -> [Action] {
-        guard draft.isChanged || isForced else { return refuse("nothing has changed since it was saved") }
+        guard draft.isChanged || isForced else {
+            note = "nothing has changed since it was saved"
+            return []
+        }
         return [.save(isForced: isForced, quits: false)]
     }
 

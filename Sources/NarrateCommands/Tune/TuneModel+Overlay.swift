@@ -67,7 +67,7 @@ extension TuneModel {
         let before = menu.selected
         switch key {
         case .enter: return choose(menu.selected)
-        case .escape:
+        case .escape, .control("c"):
             overlay = nil
             return menu.kind == .voices ? [.preview(nil)] + hush() : []
         default: guard menu.press(key) else { return [] }
@@ -102,14 +102,6 @@ extension TuneModel {
         case (.overwrite, _): return refuse("not saved; the file is as the other program left it")
         case (.quit, _): return []
         }
-    }
-
-    /// The end is asked for from outside, as by Ctrl-C: the first time it is a question if something would be lost.
-    mutating func endOrAsk() -> Bool {
-        guard draft.isChanged, question != .quit else { return true }
-        overlay = nil
-        question = .quit
-        return false
     }
 }
 

@@ -19,6 +19,8 @@ struct TuneModel {
         case preview(Voice?)
         /// Gives the utterance the voice of that name, once it is found.
         case findVoice(String)
+        /// Gives the page the picture at that path from the book's folder, if it is there.
+        case findPicture(String)
         case listVoices, listPictures
         /// Saves the book; over what another program wrote if that is wanted, and quits then.
         case save(isForced: Bool, quits: Bool)
@@ -73,7 +75,8 @@ struct TuneModel {
     /// Where in the utterance the chosen word begins.
     var wordStart: String.Index {
         let words = words
-        return words.indices.contains(word) && word > 0 ? words[word].lowerBound : (utterance?.text.startIndex ?? "".startIndex)
+        return words.indices.contains(word) && word > 0
+            ? words[word].lowerBound : (utterance?.text.startIndex ?? "".startIndex)
     }
 
     /// What the utterance sounds like as it is heard: as it is, or as it was saved.
@@ -89,7 +92,8 @@ struct TuneModel {
         let title = page.title.map { " “\($0)”" } ?? ""
         let page = "page \(position.page) of \(book.pages.count)\(title)"
         guard let utterance else { return "\(page), which is silent" }
-        return "\(page), utterance \(position.utterance + 1) of \(self.page.utterances.count): \(utterance.text.onOneLine)"
+        return
+            "\(page), utterance \(position.utterance + 1) of \(self.page.utterances.count): \(utterance.text.onOneLine)"
     }
 
     /// All values in words.

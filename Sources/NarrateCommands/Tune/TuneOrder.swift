@@ -72,7 +72,7 @@ enum TuneOrder: Hashable, Sendable {
             return .success(name == "utterance" ? .utterance(number) : .page(number))
         case "word": return .success(.word(rest))
         case "split": return .success(.splitBefore(rest))
-        case "text", "edit": return .success(.retype(rest.unescapedLine))
+        case "text", "edit": return .success(.retype(rest.unquotedLine))
         case "title": return .success(.title(rest == "none" ? "" : rest))
         case "picture": return .success(.picture(rest == "none" ? "" : rest))
         case "find", "search": return .success(.find(rest))
@@ -85,7 +85,8 @@ enum TuneOrder: Hashable, Sendable {
     }
 
     private static func unknown(_ name: String) -> TuneMistake {
-        let names = TuneCommand.allCases.map(\.rawValue) + TuneValue.allCases.map(\.rawValue) + aliases.keys
+        let names =
+            TuneCommand.allCases.map(\.rawValue) + TuneValue.allCases.map(\.rawValue) + aliases.keys
             + ["page", "utterance", "word"]
         let hint = Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
         return TuneMistake("'\(name)' is no command; \(hint ?? "help lists them")")

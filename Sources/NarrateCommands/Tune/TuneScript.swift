@@ -54,6 +54,8 @@ struct TuneScript {
             case .findVoice(let name):
                 let voice = try await voices.voice(named: name)
                 actions += model.setVoice(voice.query)
+            case .findPicture(let path):
+                actions += file.problem(withPicture: path).map { model.refuse($0) } ?? model.setPicture(path)
             case .listVoices:
                 let menu = await PlayerLists(context: context).voices(for: model.book.language, current: "")
                 TuneHelp.lines(of: menu).forEach { context.print($0) }

@@ -43,12 +43,15 @@ final class TuneSession: SpeechSession {
     func run() async throws(CommandError) -> ExitStatus {
         if let warning = file.warning { tell(warning) }
         if isPlain {
-            context.print("\(model.placeSentence)\ntype a command, such as 'rate 0.45' or 'next', then Enter; 'help' lists all")
+            context.print(
+                "\(model.placeSentence)\ntype a command, such as 'rate 0.45' or 'next', then Enter; 'help' lists all")
         }
         let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
-            if isPlain { group.addTask { [weak self, context] in
-                for await line in InputLines(context.input) { await self?.obey(line) }
-            } }
+            if isPlain {
+                group.addTask { [weak self, context] in
+                    for await line in InputLines(context.input) { await self?.obey(line) }
+                }
+            }
             let outcome: Result<ExitStatus, CommandError>
             do throws(CommandError) {
                 outcome = .success(try await speak())
@@ -82,14 +85,6 @@ final class TuneSession: SpeechSession {
     }
 
     func press(_ key: Key) { perform(model.press(key)) }
-
-    func end(by signal: EndSignal) {
-        if signal == .interrupt, !isPlain, !model.endOrAsk() {
-            show()
-        } else {
-            finish(.ended(by: signal))
-        }
-    }
 
     /// What is typed on a line; nil at the end of the input.
     private func obey(_ line: String?) {
@@ -146,6 +141,8 @@ extension TuneSession {
             let voices = voices.voices
             engine.setVoice { voice ?? voices.voice(for: $0) }
         case .findVoice(let name): run { await $0.findVoice(name) }
+        case .findPicture(let path):
+            perform(file.problem(withPicture: path).map { model.refuse($0) } ?? model.setPicture(path))
         case .listVoices:
             run { session in
                 let lists = PlayerLists(context: session.context)
@@ -193,9 +190,7 @@ extension TuneSession {
     }
 
     private func listPictures() {
-        guard !file.isNew else {
-            return perform(model.refuse("save the book first; then it has a folder for pictures"))
-        }
+        if file.isNew { return perform(model.refuse(TuneFile.saveFirst)) }
         list(PictureFiles.menu(of: file, chosen: model.page.backgroundImage))
     }
 

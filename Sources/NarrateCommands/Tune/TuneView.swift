@@ -3,6 +3,8 @@ import TerminalKit
 
 /// What the screen shows of a book that is tuned.
 struct TuneView: ScreenFace {
+    static let drawing = Terminal.Drawing.editor
+
     private var body = PageBody()
     private let context: Context
     private var printed: String?
@@ -20,7 +22,7 @@ struct TuneView: ScreenFace {
     }
 
     /// Where the window has become too small for a screen, only what a key came to is printed.
-    mutating func print(_ model: TuneModel) {
+    mutating func showLines(_ model: TuneModel) {
         guard let note = model.note, note != printed else { return }
         printed = note
         context.print(StyledLine(note).text)
@@ -62,7 +64,8 @@ struct TuneView: ScreenFace {
     /// Such as "Whisky, Frisky * · Page 2 of 5: The fox"; the star says that there are changes.
     private static func head(of model: TuneModel, _ columns: Int) -> StyledLine {
         let title = [model.book.title, model.draft.isChanged ? "*" : nil].compactMap(\.self).joined(separator: " ")
-        let page = "Page \(model.position.page) of \(model.book.pages.count)" + (model.page.title.map { ": " + $0 } ?? "")
+        let page =
+            "Page \(model.position.page) of \(model.book.pages.count)" + (model.page.title.map { ": " + $0 } ?? "")
         return StyledLine([title, page].filter { !$0.isEmpty }.joined(separator: " · "), style: .bold).cut(to: columns)
     }
 

@@ -2,7 +2,9 @@
 
 /// Writes books as property lists the way people do: with comments, keys of their own, and every layout and encoding.
 struct OddListWriter {
-    enum Encoding: CaseIterable { case utf8, marked, latin1, utf16LittleEndian, utf16BigEndian, openStep, openStepUTF16 }
+    enum Encoding: CaseIterable {
+        case utf8, marked, latin1, utf16LittleEndian, utf16BigEndian, openStep, openStepUTF16
+    }
 
     let encoding: Encoding
     private var random: BookGenerator
@@ -83,7 +85,9 @@ struct OddListWriter {
             } else if page.utterances.count == 1, $0.below(3) == 0 {
                 $0.entry("utterances", depth + 1) { $0.utterance(page.utterances[0], depth + 1) }
             } else if !page.utterances.isEmpty {
-                $0.entry("utterances", depth + 1) { $0.array(depth + 1, page.utterances) { $0.utterance($1, depth + 2) } }
+                $0.entry("utterances", depth + 1) {
+                    $0.array(depth + 1, page.utterances) { $0.utterance($1, depth + 2) }
+                }
             }
             if let image = page.backgroundImage { $0.entry("backgroundImage", depth + 1) { $0.string(image) } }
         }
@@ -192,8 +196,12 @@ struct OddListWriter {
 
     private mutating func number(_ number: Double) {
         let isWhole = Int(exactly: number) != nil
-        text += isOpenStep ? number.written : isWhole && below(2) == 0 ? "<integer>\(number.written)</integer>"
-            : "<real>\(number.written)</real>"
+        text +=
+            isOpenStep
+            ? number.written
+            : isWhole && below(2) == 0
+                ? "<integer>\(number.written)</integer>"
+                : "<real>\(number.written)</real>"
     }
 
     private mutating func integer(_ number: Int) { text += isOpenStep ? "\(number)" : "<integer>\(number)</integer>" }

@@ -116,7 +116,8 @@ struct PropertyListEditorTests {
     }
 
     @Test func `a page that was one string becomes a list only when it must`() throws {
-        let list = "<plist><dict><key>bookPages</key><array><dict><key>utterances</key><string>a b</string></dict></array></dict></plist>"
+        let list =
+            "<plist><dict><key>bookPages</key><array><dict><key>utterances</key><string>a b</string></dict></array></dict></plist>"
         let retyped = try edited(list) { try $0.retype("c & d", at: first) }
         #expect(retyped.contains("<key>utterances</key><string>c &amp; d</string>"))
         let faster = try edited(list) { try setRate(0.6, in: &$0) }
@@ -164,13 +165,16 @@ struct PropertyListEditorTests {
             <key>utterances</key><string>a</string>
             </dict></array></dict></plist>
             """
-        #expect(try edited(list) { try $0.setTitle("T", ofPage: 1) }.contains("<string>old</string>\n<key>title</key><string>T</string>"))
+        #expect(
+            try edited(list) { try $0.setTitle("T", ofPage: 1) }.contains(
+                "<string>old</string>\n<key>title</key><string>T</string>"))
         let untitled = try edited(list) { try $0.setTitle(nil, ofPage: 1) }
         #expect(!untitled.contains("title") && untitled.contains("<dict>\n<key>utterances"))
     }
 
     @Test func `what the encoding doesn't have is written as a reference`() throws {
-        let head = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><dict><key>bookPages</key><array><string>".utf8)
+        let head = Array(
+            "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><dict><key>bookPages</key><array><string>".utf8)
         let tail = Array("</string></array></dict></plist>".utf8)
         let bytes = try edited(head + [0xE9] + tail) { try $0.retype("é字", at: first) }
         #expect(bytes.contains(0xE9) && String(decoding: bytes, as: UTF8.self).contains("&#23383;"))
@@ -199,6 +203,8 @@ struct PropertyListEditorTests {
     }
 
     @Test func `invalid UTF-8 is refused`() {
-        #expect(throws: BookError.self) { try PropertyListEditor(Array("{ bookPages = (\"a".utf8) + [0xFF] + Array("\"); }".utf8)) }
+        #expect(throws: BookError.self) {
+            try PropertyListEditor(Array("{ bookPages = (\"a".utf8) + [0xFF] + Array("\"); }".utf8))
+        }
     }
 }

@@ -41,6 +41,7 @@ package struct PropertyListEditor: Sendable {
     ///   - book: The book with its changes, of which those to pages and to the places of chapters are written.
     ///   - origins: For pages on which utterances have come or gone, counted from 0: which utterance of the written page
     ///     each was, in rising order, or nil for a new one.
+    /// - Returns: The bytes of the file.
     /// - Throws: `unsupported` when the list is so odd that it can't be changed in place.
     package func text(for book: Book, origins: [Int: [Int?]]) throws(BookError) -> [UInt8] {
         var log = DiagnosticLog()
@@ -57,7 +58,8 @@ package struct PropertyListEditor: Sendable {
         let text = splicer.result
         guard let written = try? PropertyListBookReader().read(text, folder: folder).book, written == book else {
             throw BookError(
-                .unsupported, "is written in a way that can't be changed in place; 'narrate convert' makes a plain copy")
+                .unsupported, "is written in a way that can't be changed in place; 'narrate convert' makes a plain copy"
+            )
         }
         return text
     }

@@ -15,4 +15,9 @@ enum FolderListing {
         }
         return names
     }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
 }
