@@ -104,14 +104,31 @@ import Testing
         program.type("]")
         #expect(await program.waits(for: "rate 0.55"))
         program.type("\u{3}")
-        #expect(await program.waits(for: "Save the changes"))
+        #expect(await program.waits(for: "Save"))
         program.type("n")
         #expect(await program.waitForExit() == 0)
     }
 
+    @Test func `when the terminal goes away, what wasn't saved is kept beside the book`() async throws {
+        let path = try book()
+        let program = try tune(path)
+        #expect(await program.waits(for: "‹Good›"))
+        program.type("]")
+        #expect(await program.waits(for: "rate 0.55"))
+        program.send(SIGHUP)
+        #expect(await program.waitForExit() == 129)
+        #expect(try BookReader().read(contentsOf: path).book.pages[0].utterances[0].attributes.rate == 0.5)
+        #expect(
+            try BookReader().read(contentsOf: path + ".unsaved").book.pages[0].utterances[0].attributes.rate == 0.55)
+        let next = try tune(path)
+        #expect(await next.waits(for: "weren't saved are in 'b.plist.unsaved'"))
+        next.type("q")
+        #expect(await next.waitForExit() == 0)
+    }
+
     @Test func `killed while it saves, the old or the new book is there, whole`() async throws {
         let path = try book()
-        let versions = (0..<40).map { "Number \($0) " + String(repeating: "word ", count: 2_000) }
+        let versions = (0..<15).map { "Number \($0) " + String(repeating: "word ", count: 1_000) }
         let script = versions.map { "text \($0)\nsave!\n" }.joined()
         let start = ContinuousClock.now
         let whole = try await NarrateBinary.run(["tune", path], input: script, environment: ["HOME": folder.path])

@@ -81,10 +81,11 @@ struct TuneTests {
     @Test func `help and lists are printed`() async throws {
         let path = try folder.write(Self.list, to: "b.plist")
         try folder.write("", to: "moon.png")
-        let outcome = await run("help\ntext\ntitle\npicture\nwhere\n", path)
+        let outcome = await run("help\ntext\ntitle\npicture\nwhere\nvoice\n", path)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("rate X: 0 to 1") && outcome.output.contains("split: split it before the word"))
         #expect(outcome.output.contains("text Good night\ntitle none\nmoon.png\nnone\n'picture PATH' chooses one\n"))
+        #expect(outcome.output.contains("English (Scotland), gmw/en-GB-scotland\n"))
         #expect(outcome.output.contains("page 1 of 1, utterance 1 of 2: Good night · rate 0.5, 175 words a minute"))
     }
 

@@ -58,7 +58,13 @@ struct TuneFile {
             warning = "'\(path)' stays as it is; the tuned book will be '\(self.path)'"
         }
         folder = reading.folder
+        guard unsafe access(unsavedPath, F_OK) == 0 else { return }
+        let found = "changes that weren't saved are in '\(unsavedPath.lastPart)' beside it"
+        warning = warning.map { "\($0); \(found)" } ?? found
     }
+
+    /// Where changes go that weren't saved when the program was ended.
+    private var unsavedPath: String { path + ".unsaved" }
 
     /// It isn't written yet: the book is still a document.
     var isNew: Bool { editor == nil }
@@ -99,6 +105,19 @@ struct TuneFile {
         try write(text, to: path)
         try read(text)
         return .saved(message)
+    }
+
+    /// Keeps changes beside the file when the program is ended from outside; where, or nil if that can't be done.
+    func keepUnsaved(_ draft: BookDraft) -> String? {
+        do {
+            let text =
+                try editor?.text(for: draft.book, origins: draft.origins)
+                ?? Array(BookWriter().propertyList(of: draft.book).utf8)
+            try write(text, to: unsavedPath)
+            return unsavedPath
+        } catch {
+            return nil
+        }
     }
 
     /// Writes the document as a property list, with its pictures and recordings beside it.

@@ -1,4 +1,5 @@
 import BookKit
+import SpeechKit
 
 /// What is printed for those who tune a book by lines.
 enum TuneHelp {
@@ -18,8 +19,17 @@ enum TuneHelp {
             + TuneCommand.groups.flatMap(\.commands).filter { $0 != .line }.map { "\($0.rawValue): \($0.summary)" }
     }
 
-    static func lines(of menu: Menu) -> [String] {
-        menu.items.map { item in [item.title, item.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
-            + [menu.kind == .voices ? "'voice NAME' chooses one" : "'picture PATH' chooses one"]
+    static func lines(of pictures: Menu) -> [String] {
+        pictures.items.map(\.title) + ["'picture PATH' chooses one"]
+    }
+
+    /// The voices that speak the book's language.
+    @concurrent
+    static func voices(for book: Book, in context: Context) async -> [String] {
+        let voices = (try? await context.speech.voices())?.voices(language: book.language ?? "en") ?? []
+        return voices.map { "\($0.name), \($0.identifier)" }
+            + [
+                "'voice NAME' chooses one, by its name, its identifier or a language; 'narrate voices' lists all there are"
+            ]
     }
 }

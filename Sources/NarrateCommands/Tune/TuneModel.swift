@@ -56,21 +56,21 @@ struct TuneModel {
     var voiceName = ""
     /// The text of the page that is open.
     private(set) var text: PageText
+    /// The words of the utterance.
+    private(set) var words: [Range<String.Index>] = []
 
     /// Begins with the first page.
     init(_ draft: BookDraft, keys: CommandKeys<TuneCommand> = CommandKeys()) {
         self.draft = draft
         self.keys = keys
         text = draft.book.pages[0].text
+        show(position)
     }
 
     var book: Book { draft.book }
     var page: Page { book.pages[position.page - 1] }
     /// Nil on a silent page.
     var utterance: Utterance? { draft.utterance(at: position) }
-
-    /// The words of the utterance.
-    var words: [Range<String.Index>] { utterance.map { WordTokenizer().words(in: $0.text[...]) } ?? [] }
 
     /// Where in the utterance the chosen word begins.
     var wordStart: String.Index {
@@ -121,6 +121,7 @@ struct TuneModel {
         let count = book.pages[page - 1].utterances.count
         self.position = BookPosition(page: page, utterance: min(max(0, position.utterance), max(0, count - 1)))
         text = book.pages[page - 1].text
+        words = utterance.map { WordTokenizer().words(in: $0.text[...]) } ?? []
         self.word = min(max(0, word), max(0, words.count - 1))
         lit = nil
     }

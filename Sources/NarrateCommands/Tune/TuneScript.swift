@@ -57,8 +57,7 @@ struct TuneScript {
             case .findPicture(let path):
                 actions += file.problem(withPicture: path).map { model.refuse($0) } ?? model.setPicture(path)
             case .listVoices:
-                let menu = await PlayerLists(context: context).voices(for: model.book.language, current: "")
-                TuneHelp.lines(of: menu).forEach { context.print($0) }
+                for line in await TuneHelp.voices(for: model.book, in: context) { context.print(line) }
             case .listPictures:
                 TuneHelp.lines(of: PictureFiles.menu(of: file, chosen: nil)).forEach { context.print($0) }
             case .save(let isForced, _): try save(isForced: isForced)

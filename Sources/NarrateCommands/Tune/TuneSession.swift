@@ -63,7 +63,8 @@ final class TuneSession: SpeechSession {
             return outcome
         }
         if model.draft.isChanged, status != .success {
-            context.tell("the changes of '\(file.path)' weren't saved")
+            let place = file.keepUnsaved(model.draft).map { "; they are in '\($0)'" } ?? ""
+            context.tell("the changes of '\(file.path)' weren't saved" + place)
         }
         return try outcome.get()
     }
@@ -143,11 +144,18 @@ extension TuneSession {
         case .findVoice(let name): run { await $0.findVoice(name) }
         case .findPicture(let path):
             perform(file.problem(withPicture: path).map { model.refuse($0) } ?? model.setPicture(path))
+        case .listVoices where isPlain:
+            run { session in
+                for line in await TuneHelp.voices(for: session.model.book, in: session.context) {
+                    session.context.print(line)
+                }
+            }
         case .listVoices:
             run { session in
                 let lists = PlayerLists(context: session.context)
                 let name = session.model.utterance.map { session.voices.voices.voice(for: $0).name } ?? ""
-                session.list(await lists.voices(for: session.model.book.language, current: name))
+                session.model.show(await lists.voices(for: session.model.book.language, current: name))
+                session.show()
             }
         case .listPictures: listPictures()
         case .save(let isForced, let quits): save(isForced: isForced, quits: quits)
@@ -180,18 +188,10 @@ extension TuneSession {
         }
     }
 
-    /// A list to choose from; on lines it is printed, and chosen from by name.
-    private func list(_ menu: Menu) {
-        guard isPlain else {
-            model.show(menu)
-            return show()
-        }
-        TuneHelp.lines(of: menu).forEach { context.print($0) }
-    }
-
     private func listPictures() {
         if file.isNew { return perform(model.refuse(TuneFile.saveFirst)) }
-        list(PictureFiles.menu(of: file, chosen: model.page.backgroundImage))
+        let menu = PictureFiles.menu(of: file, chosen: model.page.backgroundImage)
+        if isPlain { TuneHelp.lines(of: menu).forEach { context.print($0) } } else { model.show(menu) }
     }
 
     private func save(isForced: Bool, quits: Bool) {

@@ -107,8 +107,20 @@ struct TuneView: ScreenFace {
 
     private static func hint(of model: TuneModel, columns: Int) -> StyledLine {
         switch model.question {
-        case .quit: return question("Save the changes? y saves, n throws them away, Esc goes on", columns)
-        case .overwrite: return question("Another program changed the file: y writes over it, Esc doesn't", columns)
+        case .quit:
+            return question(
+                [
+                    "Save the changes? y saves, n throws them away, Esc goes on", "Save? y or n, Esc goes on",
+                    "Save? y, n, Esc",
+                ],
+                columns)
+        case .overwrite:
+            return question(
+                [
+                    "Another program changed the file: y writes over it, Esc doesn't", "File changed: y writes over it",
+                    "Overwrite? y, Esc",
+                ],
+                columns)
         case nil: break
         }
         switch model.overlay {
@@ -123,8 +135,10 @@ struct TuneView: ScreenFace {
         return StyledLine(parts.joined(separator: " · "), style: .dim).cut(to: columns)
     }
 
-    private static func question(_ text: String, _ columns: Int) -> StyledLine {
-        StyledLine(text, style: .bold).cut(to: columns)
+    /// The first that fits.
+    private static func question(_ texts: [String], _ columns: Int) -> StyledLine {
+        let text = texts.first { $0.columns <= columns } ?? texts.last ?? ""
+        return StyledLine(text, style: .bold).cut(to: columns)
     }
 
     private static func hints(of model: TuneModel) -> [String] {
