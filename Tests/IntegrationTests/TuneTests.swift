@@ -79,7 +79,8 @@ import Testing
             ("split moon\n", "split: “Good night,” and “moon.”"), ("undo\n", "taken back: split"),
             ("text Bye, moon.\n", "“Bye, moon.”"), ("text\n", "text Bye, moon."),
             ("next\n", "utterance 2 of 3: Sleep."),
-            ("voice en-GB\n", "voice en-GB"), ("compare\n", "A: as it was saved"), ("what\n", "'what' is no command"),
+            ("voice en-GB\n", "voice English (Great Britain)"), ("compare\n", "A: as it was saved"),
+            ("what\n", "'what' is no command"),
             ("quit\n", "there are changes"), ("\u{4}", "'quit!' throws them away"), ("save\n", "saved '"),
         ]
         for (line, seen) in steps {

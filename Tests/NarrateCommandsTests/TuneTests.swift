@@ -91,7 +91,7 @@ struct TuneTests {
 
     @Test func `a voice is found by name, and written by its language`() async throws {
         let path = try folder.write(Self.list, to: "b.plist")
-        #expect(await run("voice en-GB\nsave\n", path).output.hasPrefix("voice en-GB\n"))
+        #expect(await run("voice en-GB\nsave\n", path).output.hasPrefix("voice English (Great Britain)\n"))
         #expect(try folder.read("b.plist").contains("<key>voice</key><string>en-GB</string>"))
         #expect(await run("voice nobody\n", path).errors.contains("no voice named 'nobody'"))
     }

@@ -32,8 +32,6 @@ package struct BookDraft: Sendable {
     package var isChanged: Bool {
         touched.contains { book.pages[$0] != saved.pages[$0] } || book.chapters != saved.chapters
     }
-    package var canUndo: Bool { !done.isEmpty }
-    package var canRedo: Bool { !undone.isEmpty }
 
     package func utterance(at position: BookPosition) -> Utterance? {
         guard position.page > 0, let page = book.page(position.page),

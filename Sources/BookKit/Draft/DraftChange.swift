@@ -1,12 +1,12 @@
 /// A change of a draft that can be made again, or turned round to take it back.
-struct DraftChange: Hashable, Sendable {
+struct DraftChange: Sendable {
     /// Something with an identity that survives other changes.
-    struct Part: Hashable, Sendable {
+    struct Part: Sendable {
         var key: Int
         var utterance: Utterance
     }
 
-    enum Kind: Hashable, Sendable {
+    enum Kind: Sendable {
         /// So many utterances from an index on become others.
         case utterances(from: Int, old: [Part], new: [Part])
         case title(old: String?, new: String?)
@@ -35,14 +35,5 @@ struct DraftChange: Hashable, Sendable {
     var position: BookPosition {
         if case .utterances(let start, _, _) = kind { return BookPosition(page: page + 1, utterance: start) }
         return BookPosition(page: page + 1, utterance: 0)
-    }
-
-    static func == (left: DraftChange, right: DraftChange) -> Bool {
-        left.page == right.page && left.kind == right.kind && left.contents == right.contents
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(page)
-        hasher.combine(kind)
     }
 }

@@ -1,5 +1,5 @@
 /// A page that is being changed: its utterances know each other again, however they are split and joined.
-struct DraftPage: Hashable, Sendable {
+struct DraftPage: Sendable {
     var page: Page
     /// A number for each utterance that no other on the page has ever had.
     var keys: [Int]

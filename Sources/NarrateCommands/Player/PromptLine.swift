@@ -9,7 +9,7 @@ enum PromptLine {
         if question.columns + before.columns + under.columns + after.columns > columns {
             // Some of what follows the cursor is kept in view, if there is so much room.
             let room = columns - before.columns - under.columns - min(after.columns, columns / 4) - 2
-            question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… "
+            if question.columns > room { question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… " }
         }
         let kept = min(after.columns, columns / 4)
         while question.columns + before.columns + under.columns + kept > columns, !before.isEmpty {

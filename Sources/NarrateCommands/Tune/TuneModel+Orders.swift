@@ -178,9 +178,9 @@ extension TuneModel {
         }
     }
 
-    mutating func setVoice(_ voice: VoiceQuery?) -> [Action] {
+    mutating func setVoice(_ voice: Voice?) -> [Action] {
         guard var attributes = utterance?.attributes else { return refuse("nothing is spoken here") }
-        attributes.voice = voice
+        attributes.voice = voice?.query
         note = voice.map { "voice \($0.name)" } ?? "the book's voice"
         return change { draft, position throws(BookError) in
             try draft.set(attributes, at: position, name: "voice")

@@ -84,7 +84,7 @@ extension TuneModel {
         overlay = nil
         switch item.choice {
         case .place(let place): return move(to: place.position)
-        case .voice(let voice): return [.preview(nil)] + setVoice(voice.query)
+        case .voice(let voice): return [.preview(nil)] + setVoice(voice)
         case .picture(let path): return setPicture(path)
         case .book, .bookmark: return []
         }

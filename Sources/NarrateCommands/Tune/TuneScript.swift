@@ -53,7 +53,7 @@ struct TuneScript {
                 model.handle(.didReachEnd)
             case .findVoice(let name):
                 let voice = try await voices.voice(named: name)
-                actions += model.setVoice(voice.query)
+                actions += model.setVoice(voice)
             case .findPicture(let path):
                 actions += file.problem(withPicture: path).map { model.refuse($0) } ?? model.setPicture(path)
             case .listVoices:

@@ -17,6 +17,8 @@ final class TuneSession: SpeechSession {
     private let isPlain: Bool
     private var file: TuneFile
     private var model: TuneModel
+    /// How often something was to be spoken.
+    private var speakings = 0
     private var errands: [Task<Void, Never>] = []
     private var printed: String?
     /// The input has ended once, and there were changes.
@@ -165,6 +167,7 @@ extension TuneSession {
     }
 
     private func speak(from start: BookPlace, until end: BookPlace?, isSaved: Bool) {
+        speakings += 1
         let book = isSaved ? model.draft.saved : model.book
         source.set(book, limit: end)
         guard let utterance = source.utterance(at: start.position) else { return }
@@ -172,8 +175,10 @@ extension TuneSession {
         guard let query = utterance.attributes.voice, !voices.voices.knows(query) else {
             return engine.jump(to: utterance, from: index)
         }
-        run { session in
+        run { [speakings] session in
             for message in await session.voices.extend(for: book) { session.model.note = message }
+            // Something else is to be spoken by now.
+            guard speakings == session.speakings else { return }
             session.engine.jump(to: utterance, from: index)
         }
     }
@@ -182,7 +187,7 @@ extension TuneSession {
         do throws(CommandError) {
             let voice = try await voices.voice(named: name)
             voices.voices.set(voice, for: voice.query)
-            perform(model.setVoice(voice.query))
+            perform(model.setVoice(voice))
         } catch {
             perform(model.refuse(error.message))
         }
