@@ -41,7 +41,7 @@ struct TuneModelTests {
         var model = model()
         let actions = model.press(.character("]"))
         #expect(
-            try actions == [.speak(from: place(1, 0, in: model), until: place(1, 1, in: model), isSaved: false)])
+            try actions == [.speak(from: place(1, 0, in: model), until: place(1, 1, in: model), hearsSaved: false)])
         #expect(model.utterance?.attributes.rate == 0.55)
         #expect(model.note == "rate 0.55, 201 words a minute")
         #expect(model.draft.isChanged)
@@ -53,10 +53,10 @@ struct TuneModelTests {
         #expect(model.note == "word 2 of 3: night")
         #expect(
             try pressed(&model, "+")
-                == [.speak(from: place(1, 0, "night", in: model), until: place(1, 1, in: model), isSaved: false)])
+                == [.speak(from: place(1, 0, "night", in: model), until: place(1, 1, in: model), hearsSaved: false)])
         #expect(
             try pressed(&model, "R") == [
-                .speak(from: place(1, 0, in: model), until: place(1, 1, in: model), isSaved: false)
+                .speak(from: place(1, 0, in: model), until: place(1, 1, in: model), hearsSaved: false)
             ])
     }
 
@@ -66,7 +66,7 @@ struct TuneModelTests {
         model.handle(.didPause)
         #expect(
             try pressed(&model, "+") == [
-                .speak(from: place(1, 0, in: model), until: place(1, 1, in: model), isSaved: false), .resume,
+                .speak(from: place(1, 0, in: model), until: place(1, 1, in: model), hearsSaved: false), .resume,
             ])
     }
 
@@ -101,7 +101,7 @@ struct TuneModelTests {
         _ = model.press(.right)
         let actions = pressed(&model, "s")
         #expect(texts(model) == ["Good", " night, moon.", " Sleep."])
-        #expect(try actions == [.speak(from: place(1, 1, in: model), until: place(1, 2, in: model), isSaved: false)])
+        #expect(try actions == [.speak(from: place(1, 1, in: model), until: place(1, 2, in: model), hearsSaved: false)])
         #expect(model.note == "split: “Good” and “night, moon.”")
         _ = pressed(&model, "j")
         #expect(texts(model) == ["Good", " night, moon. Sleep."])
@@ -184,18 +184,18 @@ struct TuneModelTests {
         let end = BookPosition(page: 1, utterance: 1)
         #expect(
             actions == [
-                .speak(from: saved, until: BookPlace(position: end, index: " Sleep.".startIndex), isSaved: true)
+                .speak(from: saved, until: BookPlace(position: end, index: " Sleep.".startIndex), hearsSaved: true)
             ])
         #expect(model.heardAttributes.rate == 0.5 && model.note == "A: as it was saved")
         _ = pressed(&model, "a")
         #expect(model.heardAttributes.rate == 0.3 && model.note == "B: as it is now")
         _ = pressed(&model, "a]")
-        #expect(!model.isSaved)
+        #expect(!model.hearsSaved)
     }
 
     @Test func `reading on follows what is heard`() throws {
         var model = model()
-        #expect(try model.press(.enter) == [.speak(from: place(1, 0, in: model), until: nil, isSaved: false)])
+        #expect(try model.press(.enter) == [.speak(from: place(1, 0, in: model), until: nil, hearsSaved: false)])
         model.handle(.didStart(try #require(model.book.utterance(at: BookPosition(page: 2, utterance: 0)))))
         #expect(model.position == BookPosition(page: 2, utterance: 0))
         model.handle(.didReachEnd)
@@ -207,7 +207,7 @@ struct TuneModelTests {
         _ = model.press(.down)
         #expect(
             try pressed(&model, "r") == [
-                .speak(from: place(1, 0, in: model), until: place(2, 0, in: model), isSaved: false)
+                .speak(from: place(1, 0, in: model), until: place(2, 0, in: model), hearsSaved: false)
             ])
     }
 

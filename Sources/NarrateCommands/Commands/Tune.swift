@@ -65,13 +65,13 @@ struct Tune: Command {
         let (settings, warnings) = context.settings()
         let (keys, keyWarnings) = CommandKeys<TuneCommand>.reading(settings.keys)
         for warning in warnings + keyWarnings { context.tell(warning) }
-        let file = try TuneFile(path, output: output) { path throws(CommandError) in
+        var context = context
+        context.settings = { (settings, []) }
+        let file = try TuneFile(path, output: output) { [context] path throws(CommandError) in
             try importChoices.read(path, settings: settings, in: context)
         }
         guard !file.reading.book.pages.isEmpty else { throw CommandError(.nothingToRead, path: path) }
-        if let count = Optional(file.reading.diagnostics.count), count > 0, !file.isNew {
-            context.tell("\(count) warning\(count == 1 ? "" : "s"); 'narrate check \(path.quotedForShell)' shows them")
-        }
+        if !file.isNew { context.tellWarnings(file.reading.diagnostics, of: path) }
         var choice = VoiceChoice(context)
         let voices = TuneVoices(
             context: context, voices: try await choice.voices(for: file.reading.book, named: voice))

@@ -29,7 +29,7 @@ extension TuneModel {
 
     /// Goes to an utterance, which is then heard.
     mutating func move(to position: BookPosition) -> [Action] {
-        isSaved = false
+        hearsSaved = false
         let page = self.position.page
         show(position)
         if self.position.page == page, let utterance {

@@ -137,8 +137,8 @@ extension TuneModel {
 
     private mutating func compare() -> [Action] {
         guard utterance != nil else { return refuse("nothing is spoken here") }
-        isSaved.toggle()
-        note = isSaved ? "A: as it was saved" : "B: as it is now"
+        hearsSaved.toggle()
+        note = hearsSaved ? "A: as it was saved" : "B: as it is now"
         return hear(fromWord: false)
     }
 
@@ -152,7 +152,7 @@ extension TuneModel {
         } catch {
             return refuse(error.reason)
         }
-        isSaved = false
+        hearsSaved = false
         show(position, word: word)
         guard before != page else { return refuse("it is like that already") }
         note = note ?? utterance.map { "“\($0.text.onOneLine)”" }
@@ -200,7 +200,7 @@ extension TuneModel {
             return refuse(error.reason)
         }
         show(BookPosition(page: position.page, utterance: position.utterance + 1))
-        isSaved = false
+        hearsSaved = false
         note = "split: “\(String(utterance.text[..<start]).onOneLine)” and “\(self.utterance?.text.onOneLine ?? "")”"
         return hear()
     }
@@ -229,7 +229,7 @@ extension TuneModel {
         _ change: (name: String, position: BookPosition)?, _ nothing: String, _ done: String
     ) -> [Action] {
         guard let (name, position) = change else { return refuse(nothing) }
-        isSaved = false
+        hearsSaved = false
         show(position)
         note = "\(done): \(name)"
         return hear()

@@ -11,7 +11,7 @@ struct TuneModel {
 
     enum Action: Hashable, Sendable {
         /// Speaks a book, which may be the one that was saved, from a place on, up to another one.
-        case speak(from: BookPlace, until: BookPlace?, isSaved: Bool)
+        case speak(from: BookPlace, until: BookPlace?, hearsSaved: Bool)
         case pause, resume
         /// Says no more.
         case hush
@@ -40,7 +40,7 @@ struct TuneModel {
     /// It goes on behind the utterance.
     var readsOn = false
     /// What is heard is the book as it was saved.
-    var isSaved = false
+    var hearsSaved = false
     /// The word being heard, in the text of the page.
     var lit: Range<String.Index>?
     var copied: SpeechAttributes?
@@ -81,7 +81,7 @@ struct TuneModel {
 
     /// What the utterance sounds like as it is heard: as it is, or as it was saved.
     var heardAttributes: SpeechAttributes {
-        guard isSaved, let range = draft.savedRange(at: position),
+        guard hearsSaved, let range = draft.savedRange(at: position),
             draft.saved.pages[position.page - 1].utterances.indices.contains(range.lowerBound)
         else { return utterance?.attributes ?? SpeechAttributes() }
         return draft.saved.pages[position.page - 1].utterances[range.lowerBound].attributes
@@ -132,9 +132,9 @@ struct TuneModel {
         switch event {
         case .didStart(let utterance):
             phase = .speaking
-            if readsOn, !isSaved, utterance.id != position { show(utterance.id) }
+            if readsOn, !hearsSaved, utterance.id != position { show(utterance.id) }
         case .willSpeak(let range, let utterance):
-            guard !isSaved, utterance.id == position else { return }
+            guard !hearsSaved, utterance.id == position else { return }
             lit = text.range(of: range, in: utterance)
         case .didFinish(let utterance), .didCancel(let utterance):
             if utterance.id == position { lit = nil }
@@ -153,13 +153,13 @@ struct TuneModel {
     mutating func hear(fromWord: Bool = true) -> [Action] {
         readsOn = false
         guard utterance != nil else { return hush() }
-        if isSaved, let range = draft.savedRange(at: position) {
+        if hearsSaved, let range = draft.savedRange(at: position) {
             let start = BookPosition(page: position.page, utterance: range.lowerBound)
             let end = BookPosition(page: position.page, utterance: range.upperBound)
             return speak(
                 from: place(at: start, in: draft.saved), until: next(end, in: draft.saved))
         }
-        isSaved = false
+        hearsSaved = false
         let start = BookPlace(position: position, index: fromWord ? wordStart : place(at: position, in: book).index)
         let next = BookPosition(page: position.page, utterance: position.utterance + 1)
         return speak(from: start, until: self.next(next, in: book))
@@ -167,7 +167,7 @@ struct TuneModel {
 
     /// Speaks the page, or on to the end of the book, from a place on.
     mutating func hear(from position: BookPosition, toEnd: Bool) -> [Action] {
-        isSaved = false
+        hearsSaved = false
         show(position, word: position == self.position ? word : 0)
         readsOn = true
         let start = position == self.position && toEnd ? wordStart : place(at: position, in: book).index
@@ -185,7 +185,7 @@ struct TuneModel {
         let wasPaused = phase == .paused
         phase = .speaking
         lit = nil
-        return [.speak(from: start, until: end, isSaved: isSaved)] + (wasPaused ? [.resume] : [])
+        return [.speak(from: start, until: end, hearsSaved: hearsSaved)] + (wasPaused ? [.resume] : [])
     }
 
     private func place(at position: BookPosition, in book: Book) -> BookPlace {

@@ -48,8 +48,8 @@ struct TuneScript {
         while !actions.isEmpty {
             let action = actions.removeFirst()
             switch action {
-            case .speak(let start, let end, let isSaved):
-                if isHeard { try await speak(from: start, until: end, isSaved: isSaved) }
+            case .speak(let start, let end, let hearsSaved):
+                if isHeard { try await speak(from: start, until: end, hearsSaved: hearsSaved) }
                 model.handle(.didReachEnd)
             case .findVoice(let name):
                 let voice = try await voices.voice(named: name)
@@ -78,8 +78,8 @@ struct TuneScript {
         }
     }
 
-    private func speak(from start: BookPlace, until end: BookPlace?, isSaved: Bool) async throws(CommandError) {
-        let book = isSaved ? model.draft.saved : model.book
+    private func speak(from start: BookPlace, until end: BookPlace?, hearsSaved: Bool) async throws(CommandError) {
+        let book = hearsSaved ? model.draft.saved : model.book
         for message in await voices.extend(for: book) { context.tell(message) }
         let source = PlaybackSource(book, limit: end)
         guard let utterance = source.utterance(at: start.position) else { return }

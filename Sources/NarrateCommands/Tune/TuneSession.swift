@@ -64,7 +64,7 @@ final class TuneSession: SpeechSession {
             group.cancelAll()
             return outcome
         }
-        if model.draft.isChanged, status != .success {
+        if model.draft.isChanged, (try? outcome.get()) != .success {
             let place = file.keepUnsaved(model.draft).map { "; they are in '\($0)'" } ?? ""
             context.tell("the changes of '\(file.path)' weren't saved" + place)
         }
@@ -136,7 +136,7 @@ final class TuneSession: SpeechSession {
 extension TuneSession {
     private func perform(_ action: TuneModel.Action) {
         switch action {
-        case .speak(let start, let end, let isSaved): speak(from: start, until: end, isSaved: isSaved)
+        case .speak(let start, let end, let hearsSaved): speak(from: start, until: end, hearsSaved: hearsSaved)
         case .pause: engine.pause()
         case .resume: engine.resume()
         case .hush: engine.stop()
@@ -166,9 +166,9 @@ extension TuneSession {
         }
     }
 
-    private func speak(from start: BookPlace, until end: BookPlace?, isSaved: Bool) {
+    private func speak(from start: BookPlace, until end: BookPlace?, hearsSaved: Bool) {
         speakings += 1
-        let book = isSaved ? model.draft.saved : model.book
+        let book = hearsSaved ? model.draft.saved : model.book
         source.set(book, limit: end)
         guard let utterance = source.utterance(at: start.position) else { return }
         let index = start.index

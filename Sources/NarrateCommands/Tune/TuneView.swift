@@ -83,7 +83,7 @@ struct TuneView: ScreenFace {
         guard model.utterance != nil else { return [StatusLine.Part(text: "a silent page", rank: 0)] }
         let attributes = model.heardAttributes
         let ranks: [TuneValue: Int] = [.rate: 1, .pitch: 2, .after: 3, .before: 4, .volume: 5]
-        let mark = model.isSaved ? [StatusLine.Part(text: "A", rank: 0)] : []
+        let mark = model.hearsSaved ? [StatusLine.Part(text: "A", rank: 0)] : []
         return mark
             + TuneValue.allCases.map { StatusLine.Part(text: $0.text(of: attributes), rank: ranks[$0] ?? 9) }
             + [StatusLine.Part(text: attributes.voice?.name ?? model.voiceName, rank: 6)].filter { !$0.text.isEmpty }
@@ -93,7 +93,7 @@ struct TuneView: ScreenFace {
         let state =
             switch model.phase {
             case .silent: "silent"
-            case .speaking: model.isSaved ? "as it was saved" : "speaking"
+            case .speaking: model.hearsSaved ? "as it was saved" : "speaking"
             case .paused: "paused"
             }
         let count = model.page.utterances.count
