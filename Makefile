@@ -10,17 +10,18 @@ release := --quiet --no-color-diagnostics --configuration release \
     --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath
 tools := .build/tools
 
-# The fourth line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
+# The last line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
 # libraries that its package manager loads (libcurl comes with curl under every release's name for it).
 packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev libsonic-dev \
     libsystemd-dev libpng-dev libturbojpeg0-dev libchafa0 libzip-dev libgumbo-dev libcmark-gfm-dev \
-    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 libmp3lame-dev pkg-config \
+    libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 libmp3lame-dev \
+    libcurl4-openssl-dev ca-certificates pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
 # The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
 test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
-peer_packages := chromium epubcheck flac opus-tools python3-venv
+peer_packages := calibre chromium epubcheck flac opus-tools python3-venv
 
 .NOTPARALLEL:
 .PHONY: help deps build play test test-peers lint format bench bench-full fuzz install uninstall clean toolchain
@@ -52,8 +53,9 @@ test: toolchain deps ## run every test
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
 	    swift test --disable-xctest --skip-build --skip PeerTests --skip '$(renderings)'
 
-test-peers: toolchain deps ## check what is made with browsers and other programs
+test-peers: toolchain deps ## check what is made with browsers, servers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
+	@.ci/nginx $(tools)
 	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
 
 lint: toolchain ## check the format and the house rules
@@ -64,7 +66,7 @@ format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
 
 bench: build ## measure start, speed, memory and delays
-	@.ci/need $(test_packages) pandoc
+	@.ci/need $(test_packages) pandoc valgrind
 	@.ci/pulseaudio $(tools)
 	@swift build $(release) --product narrate-bench
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" .build/release/narrate-bench $(binary) $(parts)

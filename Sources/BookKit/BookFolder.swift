@@ -6,7 +6,7 @@ public struct BookFolder: Hashable, Sendable {
     private static let largestPicture = 64 << 20
 
     public let path: String
-    private let isArchive: Bool
+    let isArchive: Bool
 
     public init(path: String) {
         self.path = path
@@ -29,6 +29,17 @@ public struct BookFolder: Hashable, Sendable {
         path = slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
+    /// The folder that holds `file` or, if that is a link, what it leads to, where its pictures are.
+    init(ofTargetOf file: String) {
+        var status = stat()
+        guard unsafe lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = Self.realPath(file)
+        else {
+            self.init(of: file)
+            return
+        }
+        self.init(of: target)
+    }
+
     /// The bytes of the file that `picture` names; nil unless there is one, inside the folder, of a sensible size.
     public func contents(of picture: String) -> [UInt8]? {
         guard isArchive else {
@@ -48,7 +59,7 @@ public struct BookFolder: Hashable, Sendable {
 
     /// What names a file inside the folder, by whatever path it is known; nil when it isn't in it.
     package func name(of file: String) -> String? {
-        guard !isArchive, let root = realPath(path), let file = realPath(file) else { return nil }
+        guard !isArchive, let root = Self.realPath(path), let file = Self.realPath(file) else { return nil }
         return BookFolder(path: root).relativePath(of: file)
     }
 
@@ -62,12 +73,14 @@ public struct BookFolder: Hashable, Sendable {
     func resolve(_ picture: String) -> Result<String, PictureProblem> {
         guard !isArchive else { return .failure(.noFile) }
         if let problem = PictureProblem(inPath: picture) { return .failure(problem) }
-        guard let file = realPath("\(path)/\(picture)"), let root = realPath(path) else { return .failure(.missing) }
+        guard let file = Self.realPath("\(path)/\(picture)"), let root = Self.realPath(path) else {
+            return .failure(.missing)
+        }
         guard file == root || file.hasPrefix(root == "/" ? root : root + "/") else { return .failure(.outside) }
         return Self.isRegularFile(file) ? .success(file) : .failure(.noFile)
     }
 
-    private func realPath(_ path: String) -> String? {
+    private static func realPath(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

@@ -17,7 +17,7 @@ public struct SipHash {
     public mutating func append(_ text: String) { append(text.utf8) }
 
     /// Takes whole words, some times as fast, where nothing of another one waits.
-    mutating func append(_ bytes: [UInt8]) {
+    public mutating func append(_ bytes: [UInt8]) {
         var offset = 0
         unsafe bytes.withUnsafeBytes { bytes in
             while count & 7 == 0, offset + 8 <= bytes.count {

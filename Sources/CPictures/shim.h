@@ -24,7 +24,8 @@ static inline int png_load(struct png_functions *functions) {
 
 /* libjpeg itself ends the process when a file is broken; libturbojpeg, which is built on it, returns. */
 #define JPEG_FUNCTIONS(EACH) \
-    EACH(tjInitDecompress) EACH(tjDecompressHeader3) EACH(tjDecompress2) EACH(tjGetErrorCode) EACH(tjDestroy)
+    EACH(tjInitDecompress) EACH(tjDecompressHeader3) EACH(tjDecompress2) EACH(tjGetErrorCode) EACH(tjDestroy) \
+    EACH(tjInitCompress) EACH(tjCompress2) EACH(tjFree)
 
 /* The functions of libturbojpeg, by their names. */
 struct jpeg_functions {

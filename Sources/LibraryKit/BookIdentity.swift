@@ -38,10 +38,7 @@ public struct BookIdentity: Hashable, Sendable {
 
     /// The path without links, or from the working folder if there is nothing there any more.
     private static func absolutePath(_ path: String) -> String {
-        if let real = unsafe realpath(path, nil) {
-            defer { unsafe free(real) }
-            return unsafe String(cString: real)
-        }
+        if let real = path.realPath { return real }
         guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
         defer { unsafe free(folder) }
         return unsafe String(cString: folder) + "/" + path

@@ -9,6 +9,14 @@ public struct LibraryError: Error, Hashable, Sendable, CustomStringConvertible {
         case unwritable
         case unknownKey
         case badValue
+        /// There is no such file, or it may not be read.
+        case notFound
+        /// The file is no book, or none that can be read.
+        case noBook
+        /// The same book is on the shelf already.
+        case alreadyShelved
+        /// The book came with narrate, or lies elsewhere.
+        case notOwn
     }
 
     public let code: Code

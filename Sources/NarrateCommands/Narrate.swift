@@ -1,3 +1,4 @@
+import LibraryKit
 import TerminalKit
 
 /// Runs the command that `arguments` name and returns its exit status.
@@ -9,11 +10,9 @@ public func runNarrate(_ arguments: [String]) async -> Int32 {
 struct Narrate {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
-        Play.self, Say.self, Voices.self, Devices.self, Info.self, New.self, Tune.self, Convert.self, Render.self,
-        Join.self, Check.self,
-        Control.self,
-        Config.self,
-        Lexicon.self, Status.self, Worker.self,
+        Play.self, Library.self, Add.self, Remove.self, Catalog.self, Get.self, Publish.self, Say.self, Voices.self,
+        Devices.self, Info.self, New.self, Tune.self, Convert.self, Render.self, Join.self, Check.self, Control.self,
+        Config.self, Lexicon.self, Status.self, Worker.self,
     ]
 
     let context: Context
@@ -42,18 +41,27 @@ struct Narrate {
             switch try ArgumentParser.parse(words, as: specification) {
             case .help: return showHelp(specification.name)
             case .version: return showVersion()
-            case .arguments(let arguments): return await run(try command.init(arguments))
+            case .arguments(let arguments):
+                let command = try command.init(arguments)
+                return await run(command, arguments, as: specification)
             }
         } catch {
             return tell(error, hint: "narrate \(specification.name) --help")
         }
     }
 
-    private func run(_ command: any Command) async -> ExitStatus {
+    /// Runs a command whose arguments are in order, with files in the place of titles.
+    private func run(
+        _ command: any Command, _ arguments: Arguments, as specification: CommandSpecification
+    ) async -> ExitStatus {
         do throws(CommandError) {
+            let found = try await BookFinder(arguments, in: context).resolve(arguments, of: specification)
+            guard found != arguments, let command = try? type(of: command).init(found) else {
+                return try await command.run(in: context)
+            }
             return try await command.run(in: context)
         } catch {
-            context.tell(error.message)
+            if !error.message.isEmpty { context.tell(error.message) }
             return error.status
         }
     }
@@ -83,7 +91,9 @@ struct Narrate {
     private func hint(for name: String) -> String {
         if name.contains(".") || name.contains("/") { return "; did you mean 'narrate play \(name)'?" }
         let names = Self.commands.map { $0.specification }.filter { !$0.isHidden }.map(\.name) + ["help"]
-        return Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        if let near = Suggestion.nearest(to: name, among: names) { return "; did you mean '\(near)'?" }
+        let isTitle = !context.shelf.glance().books.found(by: name).isEmpty
+        return isTitle ? "; did you mean 'narrate play \(name.quotedForShell)'?" : ""
     }
 
     private func tell(_ error: UsageError, hint: String) -> ExitStatus {

@@ -5,7 +5,7 @@ import TestSupport
 struct Bench {
     /// What is measured in one go, by the name under which it can be asked for.
     enum Part: String, CaseIterable {
-        case start, cost, pauses, pages, words, hour, books, render, minutes
+        case start, instructions, cost, pauses, pages, words, hour, books, render, catalog, minutes
         case renderFull = "render-full"
 
         /// Without what takes so long that it is done only when it is asked for.
@@ -13,12 +13,20 @@ struct Bench {
     }
 
     private let narrate: String
+    /// narrate as it was before; nil when there is none to compare with.
+    private let earlier: String?
     private let folder = TemporaryFolder()
 
     /// Measures a copy of `binary`, as `make install` puts it in place: a file just linked is slower to load.
-    init(_ binary: String) throws(BenchError) {
+    init(_ binary: String, earlier: String?) throws(BenchError) {
         narrate = folder.path + "/narrate"
-        guard try ChildProcess(["cp", binary, narrate]).wait().status == 0 else {
+        self.earlier = earlier.map { [folder] _ in folder.path + "/earlier" }
+        try Self.copy(binary, to: narrate)
+        if let earlier { try Self.copy(earlier, to: folder.path + "/earlier") }
+    }
+
+    private static func copy(_ binary: String, to path: String) throws(BenchError) {
+        guard try ChildProcess(["cp", binary, path]).wait().status == 0 else {
             throw BenchError("cannot copy '\(binary)'")
         }
     }
@@ -32,6 +40,8 @@ struct Bench {
                 try show(startOfPlay())
                 try await show(startOfPlayOnBus())
                 try show(startOfNovel())
+            case .instructions:
+                show(try await InstructionBench(narrate: narrate, earlier: earlier, folder: folder).measure())
             case .cost:
                 try show(synthesis())
                 try show(memory())
@@ -42,6 +52,7 @@ struct Bench {
             case .hour: show(try await HourBench(narrate: narrate).measure())
             case .books: try compareImports()
             case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
+            case .catalog: for row in try await CatalogBench(narrate: narrate).measure() { show(row) }
             case .minutes:
                 show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
             case .renderFull: try RenderBench(narrate: narrate, folder: folder).measureBook(show)

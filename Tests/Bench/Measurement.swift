@@ -28,7 +28,12 @@ struct Measurement {
             left.append(try ours())
             right.append(try peer())
         }
-        (self.name, self.unit, self.ours, self.peer, self.peerName) = (name, unit, left, right, peerName)
+        self.init(name, unit: unit, ours: left, against: peerName, peer: right, promise: promise)
+    }
+
+    /// Figures of both sides, those that belong together at the same places.
+    init(_ name: String, unit: String, ours: [Double], against peerName: String, peer: [Double], promise: Promise?) {
+        (self.name, self.unit, self.ours, self.peer, self.peerName) = (name, unit, ours, peer, peerName)
         self.promise = promise
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 let words = CommandLine.arguments.dropFirst()
@@ -14,7 +15,8 @@ guard let binary = words.first, parts.count >= names.count else {
     exit(64)
 }
 do {
-    try await Bench(binary).run(parts)
+    let earlier = ProcessInfo.processInfo.environment["NARRATE_BEFORE"]
+    try await Bench(binary, earlier: earlier).run(parts)
 } catch {
     print("bench: \(error)")
     exit(1)

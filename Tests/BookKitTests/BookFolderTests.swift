@@ -93,4 +93,20 @@ struct BookFolderTests {
         #expect(archive.path(of: "b.png") == nil)
         #expect(BookFolder(archive: "/nowhere/book.epub").contents(of: "b.png") == nil)
     }
+
+    @Test func `what belongs to a book is what it names and is there, by the book's own names`() throws {
+        let names = [
+            "a.png", "inside", "./pictures/../pictures/b.png", "outside", "../secret.png", "a.png", "none.png",
+        ]
+        let pages = names.map { name in
+            "<dict><key>backgroundImage</key><string>\(name)</string><key>utterances</key><array><dict>"
+                + "<key>utteranceString</key><string>x</string><key>recording</key><dict><key>file</key>"
+                + "<string>pictures/b.png</string></dict></dict></array></dict>"
+        }
+        let list = "<plist><dict><key>bookPages</key><array>\(pages.joined())</array></dict></plist>"
+        #expect(
+            try BookReader().read(Array(list.utf8), folder: folder).companions
+                == ["a.png", "inside", "./pictures/../pictures/b.png", "pictures/b.png"])
+        #expect(try BookReader().read(Array(list.utf8)).companions == [])
+    }
 }

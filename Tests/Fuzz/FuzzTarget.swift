@@ -2,7 +2,7 @@ import Glibc
 
 /// A parser, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable {
-    case plist, epub, package, html, xhtml, markdown, text, ssml, sentences, spoken
+    case plist, epub, package, html, xhtml, markdown, text, ssml, sentences, spoken, opds
 
     func parse(_ bytes: [UInt8]) {
         switch self {
@@ -16,6 +16,7 @@ enum FuzzTarget: String, CaseIterable {
         case .ssml: _ = try? SSMLDocument(String(decoding: bytes, as: UTF8.self)[...])
         case .sentences: checkSentences(of: String(decoding: bytes, as: UTF8.self))
         case .spoken: checkSpokenText(of: String(decoding: bytes, as: UTF8.self))
+        case .opds: readCatalog(bytes)
         }
     }
 
@@ -29,7 +30,7 @@ enum FuzzTarget: String, CaseIterable {
 
     private func read(_ open: () throws(BookError) -> some DocumentSource) {
         guard let document = try? open() else { return }
-        var scan = BookScan(document, options: options)
+        var scan = BookScan(document, format: .plainText, options: options)
         while scan.readOn() {}
         let book = scan.reading.book
         for chapter in book.chapters { expect((1...max(1, book.pages.count)).contains(chapter.start.page)) }
@@ -47,6 +48,22 @@ enum FuzzTarget: String, CaseIterable {
         var archive = ArchiveBuilder()
         archive.files = [.init("META-INF/container.xml", container)] + zip(names, parts).map { .init($0, $1) }
         FuzzTarget.epub.parse(archive.bytes)
+    }
+
+    /// A feed, a list, a folder, a description of a search or of a login.
+    private func readCatalog(_ bytes: [UInt8]) {
+        guard let address = WebAddress("http://127.0.0.1/lib/feed?a=b") else { return expect(false) }
+        _ = try? AuthenticationDocumentReader.read(bytes)
+        if let template = try? OpenSearchReader.template(in: bytes, at: address) {
+            expect(template.address(for: "salt & sea").map { !$0.description.contains { "{}".contains($0) } } ?? true)
+        }
+        guard case .feed(let feed) = try? CatalogDocument(WebResponse(bytes: bytes, address: address)) else { return }
+        for case .publication(let book) in feed.entries {
+            expect(!book.title.isEmpty && !book.offer.isEmpty)
+            if let best = book.best { expect(best.address != nil && best.format.rank != nil) }
+            _ = book.summary?.plain
+        }
+        if case .template(let template) = feed.search { _ = template.address(for: "salt & sea") }
     }
 
     /// Sentences follow one another without a gap and have an end.

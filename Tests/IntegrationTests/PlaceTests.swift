@@ -19,8 +19,9 @@ struct PlaceTests {
     @Test func `killed two hundred times, it always goes on at the utterance that was heard or the one before`()
         async throws
     {
+        // An utterance takes a third of a second: the place is kept a little after it began, later on a busy machine.
         let pages = (1...40).map { page in
-            Page(utterances: (1...4).map { Utterance(text: "Number \(page * 4 + $0).") })
+            Page(utterances: (1...4).map { Utterance(text: "This is the sentence number \(page * 4 + $0).") })
         }
         let path = try folder.write(BookWriter().propertyList(of: Book(pages: pages)), to: "book.plist")
         let environment = ["HOME": folder.path]

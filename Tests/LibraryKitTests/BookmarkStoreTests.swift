@@ -6,18 +6,18 @@ import Testing
 @testable import LibraryKit
 
 struct BookmarkStoreTests {
-    private let shelf = Shelf()
+    private let reader = ReaderHome()
     private let book = Samples.book(Samples.squirrel, title: "Squirrel")
     private var tracked: TrackedBook { TrackedBook(book, at: "/b.plist") }
-    private var file: String { "\(shelf.bookmarksPath)/\(tracked.identity.name).json" }
+    private var file: String { "\(reader.bookmarksPath)/\(tracked.identity.name).json" }
 
     private func add(_ text: String, _ page: Int, _ utterance: Int, _ character: Int = 0) throws {
-        try shelf.bookmarks.add(
+        try reader.bookmarks.add(
             text, at: Samples.place(page, utterance, character, in: book), of: tracked, date: Samples.monday)
     }
 
     private func list(of tracked: TrackedBook) -> [String] {
-        shelf.bookmarks.bookmarks(of: tracked).bookmarks.map {
+        reader.bookmarks.bookmarks(of: tracked).bookmarks.map {
             "\($0.bookmark.text) at \(Samples.text(at: $0.place, in: tracked.book))"
         }
     }
@@ -38,18 +38,18 @@ struct BookmarkStoreTests {
         try add("one", 1, 0)
         try add("two", 2, 0)
         try add("two", 2, 0)
-        let bookmark = try #require(shelf.bookmarks.bookmarks(of: tracked).bookmarks.last?.bookmark)
-        try shelf.bookmarks.remove(bookmark, of: tracked)
+        let bookmark = try #require(reader.bookmarks.bookmarks(of: tracked).bookmarks.last?.bookmark)
+        try reader.bookmarks.remove(bookmark, of: tracked)
         #expect(list(of: tracked).count == 2)
-        try shelf.bookmarks.remove(bookmark, of: tracked)
-        try shelf.bookmarks.remove(bookmark, of: tracked)
+        try reader.bookmarks.remove(bookmark, of: tracked)
+        try reader.bookmarks.remove(bookmark, of: tracked)
         #expect(list(of: tracked) == ["one at 1.0: Whisky, frisky,"])
     }
 
     @Test func `what add answers with is what is listed`() throws {
-        let (bookmark, warnings) = try shelf.bookmarks.add("x", at: Samples.place(2, 1, 1, in: book), of: tracked)
+        let (bookmark, warnings) = try reader.bookmarks.add("x", at: Samples.place(2, 1, 1, in: book), of: tracked)
         #expect(warnings == [])
-        #expect(shelf.bookmarks.bookmarks(of: tracked).bookmarks.map(\.bookmark) == [bookmark])
+        #expect(reader.bookmarks.bookmarks(of: tracked).bookmarks.map(\.bookmark) == [bookmark])
         #expect(bookmark.page == 2)
         #expect(bookmark.words == "Down he scampers to the ground.")
     }
@@ -60,9 +60,9 @@ struct BookmarkStoreTests {
         let edited = TrackedBook(
             Samples.book([["New."], ["More."], Samples.squirrel[1], Samples.squirrel[2]]), at: "/b.plist")
         #expect(list(of: edited) == ["gone at 1.0: New.", "tail at 4.0: what a tail!"])
-        _ = try shelf.bookmarks.add("new", at: Samples.place(2, 0, in: edited.book), of: edited)
+        _ = try reader.bookmarks.add("new", at: Samples.place(2, 0, in: edited.book), of: edited)
         #expect(list(of: edited).count == 3)
-        #expect(shelf.files(in: shelf.bookmarksPath) == ["\(edited.identity.name).json"])
+        #expect(reader.files(in: reader.bookmarksPath) == ["\(edited.identity.name).json"])
     }
 
     @Test func `a text or a place that can't be is refused`() throws {
@@ -72,20 +72,20 @@ struct BookmarkStoreTests {
         #expect(throws: LibraryError(.badValue, "the book has no page 9; mark one that it has")) {
             try add("x", 9, 0, 0)
         }
-        #expect(shelf.files(in: shelf.bookmarksPath) == [])
+        #expect(reader.files(in: reader.bookmarksPath) == [])
     }
 
     @Test func `a damaged file is kept aside, and new bookmarks are taken`() throws {
-        try shelf.write(Array("{\"version\":1,".utf8), to: file)
+        try reader.write(Array("{\"version\":1,".utf8), to: file)
         let place = Samples.place(1, 0, in: book)
-        let warnings = try shelf.bookmarks.add("x", at: place, of: tracked).warnings
+        let warnings = try reader.bookmarks.add("x", at: place, of: tracked).warnings
         #expect(warnings == ["the bookmarks file '\(file)' isn't what narrate wrote; it is kept as '\(file).damaged'"])
         #expect(list(of: tracked) == ["x at 1.0: Whisky, frisky,"])
-        #expect(shelf.read(file + ".damaged") == "{\"version\":1,")
+        #expect(reader.read(file + ".damaged") == "{\"version\":1,")
     }
 
     @Test func `two players lose none of each other's`() async {
-        let (store, tracked) = (shelf.bookmarks, tracked)
+        let (store, tracked) = (reader.bookmarks, tracked)
         await withTaskGroup { group in
             for player in 0..<2 {
                 group.addTask {
@@ -102,15 +102,15 @@ struct BookmarkStoreTests {
     @Test func `any bytes can be in a file`() throws {
         try add("one", 1, 0)
         try add("two", 2, 0)
-        let good = Array(try #require(shelf.read(file)).utf8)
+        let good = Array(try #require(reader.read(file)).utf8)
         var random = SplitMix(seed: 5)
         for _ in 0..<200 {
             var bytes = good
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            try shelf.write(bytes, to: file)
-            let (bookmarks, warnings) = shelf.bookmarks.bookmarks(of: tracked)
+            try reader.write(bytes, to: file)
+            let (bookmarks, warnings) = reader.bookmarks.bookmarks(of: tracked)
             #expect(bookmarks.isEmpty == !warnings.isEmpty)
             #expect(bookmarks.allSatisfy { TextAnchor($0.place, in: book) != nil })
             try? FileManager.default.removeItem(atPath: file + ".damaged")
@@ -125,7 +125,7 @@ struct BookmarkStoreTests {
     }
 
     @Test func `a file that can't be written stays as it was`() throws {
-        try shelf.home.write("in the way", to: ".local")
+        try reader.home.write("in the way", to: ".local")
         let error = LibraryError(.unwritable, "cannot write '\(file)': not a directory; check its folder")
         #expect(throws: error) { try add("x", 1, 0) }
     }

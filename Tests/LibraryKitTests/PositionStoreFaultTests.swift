@@ -7,13 +7,13 @@ import Testing
 @testable import LibraryKit
 
 struct PositionStoreFaultTests {
-    private let shelf = Shelf()
+    private let reader = ReaderHome()
     private let tracked = TrackedBook(Samples.book(Samples.squirrel, title: "Squirrel"), at: "/b.plist")
-    private var file: String { "\(shelf.positionsPath)/\(tracked.identity.name).json" }
+    private var file: String { "\(reader.positionsPath)/\(tracked.identity.name).json" }
 
-    private func put(_ bytes: [UInt8]) throws { try shelf.write(bytes, to: file) }
+    private func put(_ bytes: [UInt8]) throws { try reader.write(bytes, to: file) }
 
-    private func warnings() -> [String] { shelf.positions.resumption(of: tracked).warnings }
+    private func warnings() -> [String] { reader.positions.resumption(of: tracked).warnings }
 
     @Test(arguments: [
         [], Array("{".utf8), Array("null".utf8), Array("[]".utf8), [0, 1, 2, 255], Array("{\"version\": 1}".utf8),
@@ -24,10 +24,10 @@ struct PositionStoreFaultTests {
         let warning = "the position '\(file)' isn't what narrate wrote; it is kept as '\(file).damaged'"
         #expect(warnings() == [warning])
         #expect(warnings() == [])
-        #expect(shelf.goesOn(tracked) == "new")
+        #expect(reader.goesOn(tracked) == "new")
         #expect(FileManager.default.contents(atPath: file + ".damaged") == Data(bytes))
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
-        #expect(shelf.goesOn(tracked) == "2.0: Whirly, twirly, round and round.")
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        #expect(reader.goesOn(tracked) == "2.0: Whirly, twirly, round and round.")
     }
 
     @Test func `a huge file is not read`() throws {
@@ -42,7 +42,7 @@ struct PositionStoreFaultTests {
 
     @Test(arguments: ["/dev/zero", "/etc/passwd", "/nowhere"])
     func `a link in the file's place is kept aside`(target: String) throws {
-        SmallFile.makeFolder(shelf.positionsPath)
+        SmallFile.makeFolder(reader.positionsPath)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
         #expect(warnings() == ["the position '\(file)' is a link, not a file; it is kept as '\(file).damaged'"])
     }
@@ -57,8 +57,8 @@ struct PositionStoreFaultTests {
         ("progress", "2"), ("progress", "-1"), ("page", "1.5"), ("date", "\"yesterday\""),
     ])
     func `numbers that narrate doesn't write are damage`(key: String, value: String) throws {
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
-        let lines = try #require(shelf.read(file)).split(separator: "\n").map { line in
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        let lines = try #require(reader.read(file)).split(separator: "\n").map { line in
             line.contains("\"\(key)\"") ? "\"\(key)\" : \(value)," : String(line)
         }
         let text = lines.joined(separator: "\n")
@@ -67,32 +67,32 @@ struct PositionStoreFaultTests {
     }
 
     @Test func `a damaged file among others costs only itself`() throws {
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
-        try shelf.write([1], to: shelf.positionsPath + "/zzz.json")
-        let (positions, warnings) = shelf.positions.positions()
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        try reader.write([1], to: reader.positionsPath + "/zzz.json")
+        let (positions, warnings) = reader.positions.positions()
         #expect(positions.map(\.title) == ["Squirrel"])
         #expect(warnings.count == 1)
-        #expect(shelf.files(in: shelf.positionsPath) == ["\(tracked.identity.name).json", "zzz.json.damaged"])
+        #expect(reader.files(in: reader.positionsPath) == ["\(tracked.identity.name).json", "zzz.json.damaged"])
     }
 
     @Test func `what a killed player left is swept away when it is old, and nothing else`() throws {
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
         let names = [".narrate-old", ".narrate-new", "notes.txt", ".hidden"]
-        for name in names { try shelf.write([1], to: "\(shelf.positionsPath)/\(name)") }
+        for name in names { try reader.write([1], to: "\(reader.positionsPath)/\(name)") }
         for name in names where name != ".narrate-new" {
             try FileManager.default.setAttributes(
-                [.modificationDate: Samples.monday], ofItemAtPath: "\(shelf.positionsPath)/\(name)")
+                [.modificationDate: Samples.monday], ofItemAtPath: "\(reader.positionsPath)/\(name)")
         }
-        #expect(shelf.positions.positions().positions.count == 1)
+        #expect(reader.positions.positions().positions.count == 1)
         #expect(
-            shelf.files(in: shelf.positionsPath) == [
+            reader.files(in: reader.positionsPath) == [
                 ".hidden", ".narrate-new", "\(tracked.identity.name).json", "notes.txt",
             ])
     }
 
     @Test func `any bytes can be in a file`() throws {
-        try shelf.save(Samples.place(2, 1, 3, in: tracked.book), of: tracked)
-        let good = Array(try #require(shelf.read(file)).utf8)
+        try reader.save(Samples.place(2, 1, 3, in: tracked.book), of: tracked)
+        let good = Array(try #require(reader.read(file)).utf8)
         var random = SplitMix(seed: 3)
         for _ in 0..<300 {
             var bytes = good
@@ -105,7 +105,7 @@ struct PositionStoreFaultTests {
                 }
             }
             try put(bytes)
-            let resumption = shelf.positions.resumption(of: tracked)
+            let resumption = reader.positions.resumption(of: tracked)
             // Either it is read, and the place is one in the book, or it is told.
             guard case .started(_, let place) = resumption.resumption else {
                 #expect(resumption.resumption != .new || !resumption.warnings.isEmpty)
@@ -119,7 +119,7 @@ struct PositionStoreFaultTests {
     /// A process that does nothing but save is killed at some moment; the file is whole each time.
     @Test(arguments: 0..<100)
     func `a player that is killed while it saves leaves the old place or the new`(seed: Int) async throws {
-        let home = shelf.home.path
+        let home = reader.home.path
         await #expect(processExitsWith: .signal(SIGKILL)) { [home = home as String, seed = seed as Int] in
             let shelf = PositionStore(folders: UserFolders { $0 == "HOME" ? home : nil })
             let tracked = TrackedBook(Samples.book(Samples.squirrel, title: "Squirrel"), at: "/b.plist")
@@ -142,7 +142,7 @@ struct PositionStoreFaultTests {
                 }
             }
         }
-        let (resumption, warnings) = shelf.positions.resumption(of: tracked)
+        let (resumption, warnings) = reader.positions.resumption(of: tracked)
         #expect(warnings == [])
         guard case .started(let saved, let place) = resumption else {
             Issue.record("the place is lost")
@@ -152,7 +152,7 @@ struct PositionStoreFaultTests {
     }
 
     @Test func `two players and a reader on one book never see half a file`() async {
-        let store = shelf.positions
+        let store = reader.positions
         await withTaskGroup { group in
             for player in 0..<2 {
                 group.addTask { [tracked] in
@@ -168,12 +168,12 @@ struct PositionStoreFaultTests {
                 for _ in 0..<150 { #expect(store.resumption(of: tracked).warnings == []) }
             }
         }
-        #expect(shelf.files(in: shelf.positionsPath) == ["\(tracked.identity.name).json"])
+        #expect(reader.files(in: reader.positionsPath) == ["\(tracked.identity.name).json"])
     }
 
     @Test func `a full disk costs one warning, and the old place stays`() async throws {
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
-        let home = shelf.home.path
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        let home = reader.home.path
         await #expect(processExitsWith: .success) { [home = home as String] in
             signal(SIGXFSZ, SIG_IGN)
             var limit = rlimit(rlim_cur: 100, rlim_max: 100)
@@ -187,17 +187,17 @@ struct PositionStoreFaultTests {
                 "the place in the book can't be kept: cannot write '\(path)': file too large; make room"
             #expect(warnings == [warning, nil, nil])
         }
-        #expect(shelf.goesOn(tracked) == "2.0: Whirly, twirly, round and round.")
-        #expect(shelf.files(in: shelf.positionsPath).count == 1)
+        #expect(reader.goesOn(tracked) == "2.0: Whirly, twirly, round and round.")
+        #expect(reader.files(in: reader.positionsPath).count == 1)
     }
 
     @Test func `a folder that may not be written costs one warning, and what is in it is read`() async throws {
-        try shelf.save(Samples.place(2, 0, in: tracked.book), of: tracked)
-        let home = shelf.home.path
+        try reader.save(Samples.place(2, 0, in: tracked.book), of: tracked)
+        let home = reader.home.path
         for folder in [home, home + "/.local", home + "/.local/state", home + "/.local/state/narrate"] {
             unsafe chmod(folder, 0o755)
         }
-        unsafe chmod(shelf.positionsPath, 0o555)
+        unsafe chmod(reader.positionsPath, 0o555)
         unsafe chmod(file, 0o644)
         await #expect(processExitsWith: .success) { [home = home as String] in
             // Root may write everywhere; nobody may not.

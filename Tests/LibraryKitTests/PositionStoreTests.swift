@@ -6,7 +6,7 @@ import Testing
 @testable import LibraryKit
 
 struct PositionStoreTests {
-    private let shelf = Shelf()
+    private let reader = ReaderHome()
     private let book = Samples.book(Samples.squirrel, title: "Squirrel")
 
     private func tracked(_ book: Book? = nil, at path: String? = "/books/squirrel.plist") -> TrackedBook {
@@ -14,16 +14,16 @@ struct PositionStoreTests {
     }
 
     @Test func `a book that was never opened is new, and opening it leaves nothing behind`() {
-        #expect(shelf.goesOn(tracked()) == "new")
-        #expect(shelf.files(in: shelf.home.path) == [])
+        #expect(reader.goesOn(tracked()) == "new")
+        #expect(reader.files(in: reader.home.path) == [])
     }
 
     @Test func `a book goes on to the letter where it was left`() throws {
-        try shelf.save(Samples.place(2, 1, 6, in: book), of: tracked())
-        #expect(shelf.goesOn(tracked()) == "2.1: he scampers to the ground.")
-        try shelf.save(Samples.place(3, 0, in: book), of: tracked())
-        #expect(shelf.goesOn(tracked()) == "3.0: Furly, curly, what a tail!")
-        #expect(shelf.files(in: shelf.positionsPath) == ["\(tracked().identity.name).json"])
+        try reader.save(Samples.place(2, 1, 6, in: book), of: tracked())
+        #expect(reader.goesOn(tracked()) == "2.1: he scampers to the ground.")
+        try reader.save(Samples.place(3, 0, in: book), of: tracked())
+        #expect(reader.goesOn(tracked()) == "3.0: Furly, curly, what a tail!")
+        #expect(reader.files(in: reader.positionsPath) == ["\(tracked().identity.name).json"])
     }
 
     @Test(arguments: [
@@ -31,78 +31,79 @@ struct PositionStoreTests {
         (1e9, "2.0: Whirly, twirly, round and round."), (-1e6, "2.1: he scampers to the ground."),
     ])
     func `after a long pause it goes on a sentence before`(seconds: Double, expected: String) throws {
-        try shelf.save(Samples.place(2, 1, 6, in: book), of: tracked())
-        #expect(shelf.goesOn(tracked(), after: seconds) == expected)
+        try reader.save(Samples.place(2, 1, 6, in: book), of: tracked())
+        #expect(reader.goesOn(tracked(), after: seconds) == expected)
     }
 
     @Test func `a finished book starts over, and is then read as before`() throws {
-        try shelf.save(Samples.place(4, 2, in: book), of: tracked(), isFinished: true)
-        #expect(shelf.goesOn(tracked()) == "finished")
-        #expect(shelf.goesOn(tracked()) == "finished")
-        try shelf.save(Samples.place(1, 1, 1, in: book), of: tracked())
-        #expect(shelf.goesOn(tracked()) == "1.1: hippity hop.")
+        try reader.save(Samples.place(4, 2, in: book), of: tracked(), isFinished: true)
+        #expect(reader.goesOn(tracked()) == "finished")
+        #expect(reader.goesOn(tracked()) == "finished")
+        try reader.save(Samples.place(1, 1, 1, in: book), of: tracked())
+        #expect(reader.goesOn(tracked()) == "1.1: hippity hop.")
     }
 
     @Test func `a book that was moved is found by its text`() throws {
-        try shelf.save(Samples.place(2, 1, 1, in: book), of: tracked())
-        #expect(shelf.goesOn(tracked(at: "/elsewhere/b.plist")) == "2.1: Down he scampers to the ground.")
-        #expect(shelf.goesOn(tracked(at: nil)) == "2.1: Down he scampers to the ground.")
+        try reader.save(Samples.place(2, 1, 1, in: book), of: tracked())
+        #expect(reader.goesOn(tracked(at: "/elsewhere/b.plist")) == "2.1: Down he scampers to the ground.")
+        #expect(reader.goesOn(tracked(at: nil)) == "2.1: Down he scampers to the ground.")
     }
 
     @Test func `a book that was edited is found by its path, and its words by themselves`() throws {
-        try shelf.save(Samples.place(2, 1, 1, in: book), of: tracked())
+        try reader.save(Samples.place(2, 1, 1, in: book), of: tracked())
         let edited = tracked(Samples.book([["A new page."]] + Samples.squirrel))
-        #expect(shelf.goesOn(edited) == "3.1: Down he scampers to the ground.")
-        #expect(shelf.files(in: shelf.positionsPath) == ["\(edited.identity.name).json"])
+        #expect(reader.goesOn(edited) == "3.1: Down he scampers to the ground.")
+        #expect(reader.files(in: reader.positionsPath) == ["\(edited.identity.name).json"])
     }
 
     @Test func `a book that was given an identifier is still found`() throws {
-        try shelf.save(Samples.place(2, 1, 1, in: book), of: tracked())
+        try reader.save(Samples.place(2, 1, 1, in: book), of: tracked())
         let edited = tracked(Samples.book(Samples.squirrel, title: "Squirrel", identifier: "urn:squirrel"))
-        #expect(shelf.goesOn(edited) == "2.1: Down he scampers to the ground.")
+        #expect(reader.goesOn(edited) == "2.1: Down he scampers to the ground.")
     }
 
     @Test func `a book with an identifier is found although it was edited and moved`() throws {
         let old = Samples.book(Samples.squirrel, identifier: "urn:squirrel")
-        try shelf.save(Samples.place(2, 1, 1, in: old), of: tracked(old))
+        try reader.save(Samples.place(2, 1, 1, in: old), of: tracked(old))
         let edited = Samples.book([["A new page."]] + Samples.squirrel, identifier: "urn:squirrel")
-        #expect(shelf.goesOn(tracked(edited, at: "/other.plist")) == "3.1: Down he scampers to the ground.")
+        #expect(reader.goesOn(tracked(edited, at: "/other.plist")) == "3.1: Down he scampers to the ground.")
     }
 
     @Test func `when the words are gone too the place is kept within the book`() throws {
-        try shelf.save(Samples.place(4, 2, 1, in: book), of: tracked())
+        try reader.save(Samples.place(4, 2, 1, in: book), of: tracked())
         let edited = Samples.book([Samples.squirrel[0], ["And short."]])
-        #expect(shelf.goesOn(tracked(edited)) == "2.0: And short.")
+        #expect(reader.goesOn(tracked(edited)) == "2.0: And short.")
     }
 
     @Test func `another book at the same path is new, and doesn't take the place of the first`() throws {
-        try shelf.save(Samples.place(4, 2, 1, in: book), of: tracked())
+        try reader.save(Samples.place(4, 2, 1, in: book), of: tracked())
         let other = tracked(Samples.book([["All new."], ["And short."]], title: "Squirrel"))
-        #expect(shelf.goesOn(other) == "new")
-        try shelf.save(Samples.place(2, 0, in: other.book), of: other)
-        #expect(shelf.goesOn(other) == "2.0: And short.")
-        #expect(shelf.goesOn(tracked()) == "4.2: Snappity, crackity, out it fell.")
+        #expect(reader.goesOn(other) == "new")
+        try reader.save(Samples.place(2, 0, in: other.book), of: other)
+        #expect(reader.goesOn(other) == "2.0: And short.")
+        #expect(reader.goesOn(tracked()) == "4.2: Snappity, crackity, out it fell.")
     }
 
     @Test func `two books with the same title keep two places`() throws {
         let first = tracked(Samples.book([["一。", "二。"]], title: "三体"), at: "/1")
         let second = tracked(Samples.book([["三。", "四。"]], title: "三体"), at: "/2")
-        try shelf.save(Samples.place(1, 1, in: first.book), of: first)
-        try shelf.save(Samples.place(1, 0, in: second.book), of: second)
-        #expect([first, second].map { shelf.goesOn($0) } == ["1.1: 二。", "1.0: 三。"])
+        try reader.save(Samples.place(1, 1, in: first.book), of: first)
+        try reader.save(Samples.place(1, 0, in: second.book), of: second)
+        #expect([first, second].map { reader.goesOn($0) } == ["1.1: 二。", "1.0: 三。"])
     }
 
     @Test func `two identifiers at one path are two books`() throws {
         let first = tracked(Samples.book(Samples.squirrel, title: "S", identifier: "1"))
-        try shelf.save(Samples.place(3, 0, in: first.book), of: first)
-        #expect(shelf.goesOn(tracked(Samples.book(Samples.squirrel, title: "S", identifier: "2"))) == "new")
+        try reader.save(Samples.place(3, 0, in: first.book), of: first)
+        #expect(reader.goesOn(tracked(Samples.book(Samples.squirrel, title: "S", identifier: "2"))) == "new")
     }
 
     @Test func `the positions are told without their books, the last heard first`() throws {
         let finished = tracked(Samples.book([["The end."]], title: "A\u{1B}[2J\nB"), at: "/end.plist")
-        try shelf.save(Samples.place(2, 1, 1, in: book), of: tracked())
-        try shelf.save(Samples.place(1, 0, in: finished.book), of: finished, isFinished: true, date: Samples.monday + 9)
-        let (positions, warnings) = shelf.positions.positions()
+        try reader.save(Samples.place(2, 1, 1, in: book), of: tracked())
+        try reader.save(
+            Samples.place(1, 0, in: finished.book), of: finished, isFinished: true, date: Samples.monday + 9)
+        let (positions, warnings) = reader.positions.positions()
         #expect(warnings == [])
         #expect(positions.map(\.title) == ["A[2J B", "Squirrel"])
         #expect(positions.map(\.path) == ["/end.plist", "/books/squirrel.plist"])
@@ -117,8 +118,8 @@ struct PositionStoreTests {
         let tracked = tracked(Samples.book([["\"é\\ \u{0}\u{2028}👩‍🚀", "日本"]], title: "\"\\", identifier: "☃"))
         let position = SavedPosition(
             of: tracked, at: Samples.place(1, 0, 3, in: tracked.book), date: Samples.monday)
-        try shelf.positions.save(try #require(position), of: tracked, isFlushed: true)
-        #expect(shelf.positions.positions().positions == [position])
+        try reader.positions.save(try #require(position), of: tracked, isFlushed: true)
+        #expect(reader.positions.positions().positions == [position])
     }
 
     @Test func `a place outside the book is none`() {
@@ -147,9 +148,22 @@ struct PositionStoreTests {
         let tracked = tracked(Samples.book([[novel]]))
         let place = BookPlace(position: BookPosition(page: 1, utterance: 0), index: novel.index(atByte: 2_000_000))
         let times = try (0..<200).map { _ in
-            try ContinuousClock().measure { try shelf.save(place, of: tracked) }
+            try ContinuousClock().measure { try reader.save(place, of: tracked) }
         }
         // The machine may be busy, but not all the time; this is a build without optimisation.
         #expect(times.sorted()[20] < .milliseconds(5))
+    }
+
+    @Test func `of two that were heard in the same second the one written last comes first`() throws {
+        let titles = ["One", "Two", "Three", "Four"]
+        let books = titles.map { (title: String) in Samples.book([["\(title) begins."]], title: title) }
+        for (number, book) in books.enumerated() {
+            try reader.save(Samples.place(1, 0, in: book), of: tracked(book, at: nil))
+            // The clock of a file system ticks slowly.
+            let file = "\(reader.positionsPath)/\(tracked(book, at: nil).identity.name).json"
+            let date = Samples.monday + Double(number) / 10
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+        }
+        #expect(reader.positions.positions().positions.map(\.title) == ["Four", "Three", "Two", "One"])
     }
 }

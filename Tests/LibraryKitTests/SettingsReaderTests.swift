@@ -5,12 +5,12 @@ import Testing
 @testable import LibraryKit
 
 struct SettingsReaderTests {
-    private let shelf = Shelf()
-    private var path: String { shelf.settingsPath }
+    private let reader = ReaderHome()
+    private var path: String { reader.settingsPath }
 
     private func read(_ bytes: [UInt8]) throws -> (settings: Settings, warnings: [String]) {
-        try shelf.write(bytes, to: path)
-        return SettingsReader(folders: shelf.folders).read()
+        try reader.write(bytes, to: path)
+        return SettingsReader(folders: reader.folders).read()
     }
 
     private func settings(_ text: String) throws -> Settings {
@@ -60,7 +60,7 @@ struct SettingsReaderTests {
             key.help = none
             """
         #expect(try settings(text) == expected)
-        #expect(SettingsReader(folders: shelf.folders).readLines().lines[.keys("help")] == 14)
+        #expect(SettingsReader(folders: reader.folders).readLines().lines[.keys("help")] == 14)
     }
 
     @Test(arguments: [
@@ -111,7 +111,7 @@ struct SettingsReaderTests {
     }
 
     @Test func `a missing file is an empty one`() {
-        #expect(SettingsReader(folders: shelf.folders).read() == (Settings(), []))
+        #expect(SettingsReader(folders: reader.folders).read() == (Settings(), []))
     }
 
     @Test func `what is no file, or too large a one, is named`() throws {
@@ -119,7 +119,7 @@ struct SettingsReaderTests {
         #expect(large == (Settings(), ["\(path): can't be read (is larger than 1024 KB), so it is ignored"]))
         try FileManager.default.removeItem(atPath: path)
         SmallFile.makeFolder(path)
-        let folder = SettingsReader(folders: shelf.folders).read()
+        let folder = SettingsReader(folders: reader.folders).read()
         #expect(folder == (Settings(), ["\(path): can't be read (isn't a plain file), so it is ignored"]))
     }
 

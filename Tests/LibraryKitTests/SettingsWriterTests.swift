@@ -6,12 +6,12 @@ import Testing
 @testable import LibraryKit
 
 struct SettingsWriterTests {
-    private let shelf = Shelf()
-    private var path: String { shelf.settingsPath }
-    private var writer: SettingsWriter { SettingsWriter(folders: shelf.folders) }
+    private let reader = ReaderHome()
+    private var path: String { reader.settingsPath }
+    private var writer: SettingsWriter { SettingsWriter(folders: reader.folders) }
 
-    private var text: String? { shelf.read(path) }
-    private var settings: Settings { SettingsReader(folders: shelf.folders).read().settings }
+    private var text: String? { reader.read(path) }
+    private var settings: Settings { SettingsReader(folders: reader.folders).read().settings }
 
     @Test func `the first time every key is explained, and only what is set has effect`() throws {
         try writer.set(.speed, to: "1.50")
@@ -40,8 +40,8 @@ struct SettingsWriterTests {
         let lines = SettingsTemplate.text.split(separator: "\n").map { line in
             line.contains(" = ") && !line.contains("'key = value'") ? String(line.dropFirst(2)) : String(line)
         }
-        try shelf.write(Array(lines.joined(separator: "\n").utf8), to: path)
-        let (settings, warnings, found) = SettingsReader(folders: shelf.folders).readLines()
+        try reader.write(Array(lines.joined(separator: "\n").utf8), to: path)
+        let (settings, warnings, found) = SettingsReader(folders: reader.folders).readLines()
         #expect(warnings == [])
         #expect(Set(found.keys) == Set(SettingKey.single + [.languageVoice("de"), .keys("pause")]))
         for key in SettingKey.single where key != .voice { #expect(settings.value(of: key) == key.standardValue) }
@@ -56,7 +56,7 @@ struct SettingsWriterTests {
         ("speed = nonsense\n", "speed = 2\n"), ("nonsense\n", "nonsense\nspeed = 2\n"),
     ])
     func `a change leaves everything else as it was`(before: String, after: String) throws {
-        try shelf.write(Array(before.utf8), to: path)
+        try reader.write(Array(before.utf8), to: path)
         try writer.set(.speed, to: "2")
         #expect(text == after)
         #expect(settings.speed == 2)
@@ -72,7 +72,7 @@ struct SettingsWriterTests {
     }
 
     @Test func `lines that are not UTF-8 stay`() throws {
-        try shelf.write([0x23, 0xE9, 0x0A], to: path)
+        try reader.write([0x23, 0xE9, 0x0A], to: path)
         try writer.set(.plain, to: "on")
         #expect(FileManager.default.contents(atPath: path) == Data([0x23, 0xE9, 0x0A] + Array("plain = on\n".utf8)))
     }
@@ -88,7 +88,7 @@ struct SettingsWriterTests {
 
     @Test func `a reset takes back one setting, or all, but no comment and no unknown key`() throws {
         let text = "# mine\nspeed = 1\nspeed = 2\n# speed = 3\nvoice.en = x\nunknown = 1\nvoice = y\n"
-        try shelf.write(Array(text.utf8), to: path)
+        try reader.write(Array(text.utf8), to: path)
         try writer.reset(.speed)
         #expect(self.text == "# mine\n# speed = 3\nvoice.en = x\nunknown = 1\nvoice = y\n")
         try writer.reset()
@@ -103,15 +103,15 @@ struct SettingsWriterTests {
     }
 
     @Test func `settings that are kept elsewhere stay there`() throws {
-        let file = try shelf.home.write("speed = 1\n", to: "dotfiles")
-        SmallFile.makeFolder(shelf.home.path + "/.config/narrate")
+        let file = try reader.home.write("speed = 1\n", to: "dotfiles")
+        SmallFile.makeFolder(reader.home.path + "/.config/narrate")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file)
         try writer.set(.speed, to: "2")
-        #expect(shelf.read(file) == "speed = 2\n")
+        #expect(reader.read(file) == "speed = 2\n")
     }
 
     @Test func `what can't be read is not written over`() throws {
-        try shelf.write([UInt8](repeating: 0x0A, count: (1 << 20) + 1), to: path)
+        try reader.write([UInt8](repeating: 0x0A, count: (1 << 20) + 1), to: path)
         let error = LibraryError(.damaged, "'\(path)' can't be changed: is larger than 1024 KB; move it away")
         #expect(throws: error) { try writer.set(.speed, to: "2") }
         #expect(throws: error) { try writer.reset() }

@@ -30,6 +30,7 @@ struct ConvertTests {
         try folder.write(Self.text, to: "pond.md")
         try folder.write("a picture", to: "frog.png")
         var world = TestContext()
+        world.context.exists = { _ in true }
         world.context.openBook = { path, options throws(BookError) in
             try BookReader(options: options).scan(contentsOf: path)
         }

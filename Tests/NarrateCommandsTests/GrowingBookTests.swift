@@ -14,6 +14,7 @@ struct GrowingBookTests {
 
     private func world(_ environment: [String: String] = [:]) -> TestContext {
         var world = TestContext(environment: environment)
+        world.context.exists = { _ in true }
         world.context.openBook = { [text] _, options throws(BookError) in
             try BookReader(options: options).scan(Array(text.utf8))
         }
@@ -67,6 +68,7 @@ struct GrowingBookTests {
 
         let edited = "A new beginning.\n\n" + text.replacing("number 7,", with: "number seven,")
         var context = opener.context
+        context.exists = { _ in true }
         context.openBook = { _, options throws(BookError) in
             try BookReader(options: options).scan(Array(edited.utf8))
         }

@@ -21,6 +21,7 @@ struct InfoTests {
 
     private func world() -> TestContext {
         var world = TestContext()
+        world.context.exists = { _ in true }
         world.context.openBook = { path, options throws(BookError) in
             try BookReader(options: options).scan(Array(Self.text.utf8), folder: nil)
         }

@@ -106,6 +106,7 @@ struct ListCommandsTests {
 
     @Test func `a file that is no book is an error at its line`() async {
         var world = TestContext()
+        world.context.exists = { _ in true }
         world.context.openBook = { _, _ throws(BookError) in throw BookError(.malformed, "is cut short", line: 7) }
         let output = "b.plist:7: error: is cut short\nb.plist: 1 error, 0 warnings, 0 pages\n"
         #expect(await world.run("check", "b.plist") == TestContext.Outcome(status: 1, output: output))

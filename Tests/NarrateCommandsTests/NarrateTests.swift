@@ -25,7 +25,8 @@ struct NarrateTests {
             "play b --spede 2",
             "narrate: unknown option '--spede'; did you mean '--speed'?\nSee 'narrate play --help'\n"
         ),
-        ("play", "narrate: missing expected argument 'BOOK'\nSee 'narrate play --help'\n"),
+        ("play b --last", "narrate: 'b' and '--last' each name a book; give one of them\nSee 'narrate play --help'\n"),
+        ("info", "narrate: missing expected argument 'BOOK'\nSee 'narrate info --help'\n"),
         ("devices x", "narrate: unexpected argument 'x'\nSee 'narrate devices --help'\n"),
         (
             "play b --speed 2 --wpm 300",

@@ -1,3 +1,5 @@
+import LibraryKit
+import TestSupport
 import Testing
 
 @testable import NarrateCommands
@@ -20,5 +22,19 @@ struct SuggestionTests {
     ])
     func `what is near is found, and nothing where nothing is`(typed: String, found: String?) {
         #expect(Suggestion.nearest(to: typed, among: ["play", "say", "voices", "devices", "check"]) == found)
+    }
+
+    @Test(arguments: [
+        ("squirel", ["Whisky, Frisky"]), ("whiskey frisky", ["Whisky, Frisky"]), ("emmma", ["Emma"]), ("ema", ["Emma"]),
+        ("austin", ["Emma"]), ("xx", []), ("qqqqqqqq", []), ("", []),
+    ])
+    func `titles are found by what is like them, or like the author or the file`(typed: String, found: [String]) throws
+    {
+        let home = TemporaryFolder()
+        for (title, author, name) in [("Whisky, Frisky", nil, "WhirlySquirrelly"), ("Emma", "Jane Austen", "pg158")] {
+            let book = ShelfWorld.book(title, author: author)
+            try ShelfWorld.write(book, to: "\(home.path)/\(name).plist")
+        }
+        #expect(Suggestion.titles(like: typed, among: Shelf(folder: home.path, bundled: []).books()) == found)
     }
 }

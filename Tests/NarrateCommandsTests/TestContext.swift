@@ -1,4 +1,6 @@
 import BookKit
+import CatalogKit
+import Glibc
 import LibraryKit
 import SpeechKit
 import Synchronization
@@ -91,7 +93,8 @@ struct TestContext {
         terminal: TerminalSize? = nil, environment: [String: String] = [:], books: [String: BookReading] = [:],
         settings: Settings = Settings(), texts: [String: String] = [:], input: CInt = -1,
         synthesizer: any SpeechSynthesizer = FakeSynthesizer(),
-        time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil
+        time: VirtualTime = VirtualTime(), failures: [SpeechError] = [], openFailure: SpeechError? = nil,
+        bundled: [String] = []
     ) {
         let (stream, events) = AsyncStream<TerminalEvent>.makeStream()
         (self.events, self.time) = (events, time)
@@ -118,9 +121,9 @@ struct TestContext {
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
             settings: { (settings, []) },
-            openBook: { path, _ throws(BookError) in
-                guard let book = books[path] else { throw BookError(.notFound, "no such file; check its name") }
-                return BookScan(book)
+            openBook: { path, options throws(BookError) in
+                if let book = books[path] { return BookScan(book) }
+                return try BookReader(options: options).scan(contentsOf: path)
             },
             readText: { path throws(BookError) in
                 guard let text = texts[path] else { throw BookError(.notFound, "no such file; check its name") }
@@ -128,7 +131,8 @@ struct TestContext {
             },
             input: InputReader(input), speech: speech,
             lexicon: { LexiconStore(folders: UserFolders { environment[$0] }).lexicon(for: $0) },
-            bookFiles: { [paths = books.keys.sorted()] _ in paths }, remote: { nil })
+            exists: { unsafe books[$0] != nil || Glibc.access($0, F_OK) == 0 }, bundledBooks: { bundled },
+            web: { WebClient(userAgent: "narrate/test") }, remote: { nil })
     }
 
     func run(_ words: String...) async -> Outcome {

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 struct PeerProgramTests {
-    @Test(arguments: ["chromium", "epubcheck", "ffprobe", "flac", "opusinfo"])
-    func `The programs that check what was rendered are installed`(name: String) {
+    @Test(arguments: ["calibre-server", "chromium", "epubcheck", "ffprobe", "flac", "opusinfo"])
+    func `The programs that check what was made are installed`(name: String) {
         #expect(SystemProgram.path(of: name) != nil)
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A program in a pseudo-terminal, with somebody who looks at the screen and presses keys.
@@ -46,6 +47,13 @@ public final class TerminalProgram {
     }
 
     public func send(_ signal: CInt) { child.send(signal) }
+
+    /// The most memory that it has held so far, in megabytes; 0 when it has ended.
+    public var peakMegabytes: Double {
+        let status = (try? String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0) / 1_024
+    }
 
     /// Makes the window another size; what was on it is cleared, since every terminal does something else with it.
     public func resize(columns: Int, rows: Int) {

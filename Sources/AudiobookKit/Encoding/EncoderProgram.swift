@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import SpeechKit
 import Synchronization

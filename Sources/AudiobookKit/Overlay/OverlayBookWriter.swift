@@ -62,7 +62,7 @@ public final class OverlayBookWriter: SegmentConsumer {
         parts = OverlayParts(
             styleSheet: ("\(edition.folder)/overlay.css", "\(edition.identifierPrefix)-style"), narrator: tags.narrator)
         locator = SentenceLocator(documentCount: edition.documents.count) { index in
-            edition.document(index).map { OverlayDocument.values(of: $0) } ?? []
+            edition.document(index).flatMap { OverlayDocument.values(of: $0) } ?? []
         }
         self.edition = edition
         self.path = path
@@ -106,6 +106,7 @@ public final class OverlayBookWriter: SegmentConsumer {
             throw AudiobookError(
                 .unsuitable, "nothing that is heard stands in the documents of the book; render it to a sound file")
         }
+        noteUnreadable()
         guard let mediaType = format.overlayMediaType else { return }
         for (index, sound) in sounds.files.enumerated() {
             parts.sounds.append(
@@ -114,6 +115,20 @@ public final class OverlayBookWriter: SegmentConsumer {
                     mediaType: mediaType))
         }
         try writeArchive()
+    }
+
+    /// Tells of documents whose text is heard without being lit.
+    private func noteUnreadable() {
+        let unreadable = edition.documents.indices.filter { index in
+            spooledDocuments[index] == nil
+                && edition.document(index).map { OverlayDocument.values(of: $0) == nil } == true
+        }
+        guard let first = unreadable.first else { return }
+        let name = edition.documents[first]
+        notes.append(
+            unreadable.count == 1
+                ? "'\(name)' isn't well-formed XML, so nothing in it is lit while it is heard"
+                : "\(unreadable.count) documents aren't well-formed XML, '\(name)' the first; nothing in them is lit")
     }
 
     // MARK: Documents
@@ -154,10 +169,7 @@ public final class OverlayBookWriter: SegmentConsumer {
     // MARK: The archive
 
     private func writeArchive() throws(AudiobookError) {
-        var fault: CInt = 0
-        do {
-            let archive = try ArchiveWriter(descriptor: file.descriptor, copyingFrom: edition.origin)
-            defer { fault = archive.fault }
+        try file.publishArchive(at: path, copyingFrom: edition.origin) { archive in
             try edition.write(archive, parts: parts, spool: spool, spooled: spooledDocuments)
             let spooled = try spool.path()
             try archive.add(parts.styleSheet.path, Array(OverlayParts.style.utf8))
@@ -165,15 +177,6 @@ public final class OverlayBookWriter: SegmentConsumer {
             for sound in sounds.files {
                 try archive.add(sound.path, fromFileAt: spooled, sound.range, isPacked: false)
             }
-            try archive.finish()
-            try file.publish()
-        } catch let error as AudiobookError {
-            throw error
-        } catch let error as SpeechError {
-            throw AudiobookError(error)
-        } catch {
-            if fault != 0 { throw AudiobookError(OutputFile.failure("'\(path)'", fault)) }
-            throw AudiobookError(.fileFailed, "cannot write '\(path)': \(error)")
         }
     }
 }

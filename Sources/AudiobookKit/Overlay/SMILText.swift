@@ -13,23 +13,6 @@ enum SMILText {
         return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)s"
     }
 
-    /// The text with what XML would take for markup, or refuses, written otherwise or left out.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n": result.unicodeScalars.append(scalar)
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
     /// Whether an identifier may stand in an address as it is.
     static func isPlain(_ identifier: String) -> Bool {
         !identifier.isEmpty && identifier.utf8.allSatisfy { isLetter($0) || "-._".utf8.contains($0) }
@@ -62,6 +45,6 @@ enum SMILText {
                 result += "%\(digits.count < 2 ? "0" : "")\(digits)".utf8
             }
         }
-        return escaped(String(decoding: result, as: UTF8.self))
+        return MarkupText.escaped(String(decoding: result, as: UTF8.self))
     }
 }

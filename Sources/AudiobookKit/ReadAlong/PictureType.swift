@@ -1,8 +1,9 @@
 /// A kind of picture that browsers show, told by its first bytes.
-enum PictureType: String {
+public enum PictureType: String, Sendable {
     case png, jpeg, gif, webp, svg
 
-    init?(_ bytes: [UInt8]) {
+    /// Nil for bytes that are no such picture.
+    public init?(_ bytes: [UInt8]) {
         let start = String(decoding: bytes.prefix(512), as: UTF8.self)
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
             self = .png
@@ -19,6 +20,7 @@ enum PictureType: String {
         }
     }
 
-    var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
-    var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+    public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+    /// What the names of such files end in.
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

@@ -67,7 +67,8 @@ public struct AudiobookRenderer {
         _ plan: RenderPlan, filters: [LoudnessFilter] = [], into consumer: inout some SegmentConsumer,
         tell: (Event) -> Void
     ) async throws(AudiobookError) {
-        let key = SegmentKey(settings: settings, reader: speech.reader, lexicon: speech.lexicon)
+        let key = SegmentKey(
+            settings: settings, reader: speech.reader, lexicon: speech.lexicon, voice: workers.first?.voice)
         let result = await withTaskGroup(of: Answer.self) { group -> Result<Void, AudiobookError> in
             var work = Work(plan, idle: workers.prefix(plan.segments.count).map(renderer))
             do throws(AudiobookError) {

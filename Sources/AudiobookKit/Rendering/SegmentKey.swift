@@ -7,11 +7,12 @@ struct SegmentKey {
     private var hash = SipHash()
 
     /// Begins with what is the same for all segments of a rendering.
-    init(settings: EncoderSettings, reader: ReaderProsody, lexicon: SpeechLexicon) {
+    init(settings: EncoderSettings, reader: ReaderProsody, lexicon: SpeechLexicon, voice: String?) {
         // Another build may render otherwise.
         append(Self.facts(of: "/proc/self/exe"))
         append(SpeechRenderer.engineVersion)
         append("\(settings)")
+        append(voice ?? "")
         append("\(reader.speed) \(reader.pitch) \(reader.volume)")
         for entry in lexicon.entries { append("\(entry)") }
     }

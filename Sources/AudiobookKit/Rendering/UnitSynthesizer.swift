@@ -5,6 +5,9 @@ protocol UnitSynthesizer: SpeechSynthesizer {
     /// Begins a unit.
     func begin() throws(SpeechError)
 
+    /// The identifier of the voice that it has loaded before any unit, on which what is rendered depends a little.
+    var voice: String? { get }
+
     /// What it was, and with it the state of the unit, is lost.
     var isLost: Bool { get }
 

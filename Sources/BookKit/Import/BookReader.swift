@@ -22,14 +22,15 @@ public struct BookReader: Sendable {
     ///
     /// - Throws: Why it is no book; an error says nothing of `path`.
     public func scan(contentsOf path: String) throws(BookError) -> BookScan {
-        // With its recordings an EPUB may be larger than memory.
-        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
-            FileSignature.zip.isFound(in: ends)
-        {
-            return try scan(ends, path: path, folder: nil)
-        }
-        let bytes = try FileContents.read(path, atMost: Self.largestFile)
-        return try scan(bytes, path: path, folder: BookFolder(of: path))
+        let (bytes, isWhole) = try Self.contents(of: path)
+        return try scan(bytes, path: path, folder: isWhole ? BookFolder(ofTargetOf: path) : nil)
+    }
+
+    /// What kind of book the file at `path` is, by its content alone.
+    ///
+    /// - Throws: Why it is no book; an error says nothing of `path`.
+    package static func format(of path: String) throws(BookError) -> BookFormat {
+        try BookFormat(of: contents(of: path).bytes, named: nil)
     }
 
     /// Opens the book that `bytes` hold, to be read bit by bit.
@@ -39,14 +40,28 @@ public struct BookReader: Sendable {
 
     private static let largestFile = 256 << 20
 
-    private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
-        switch try BookFormat(of: bytes, named: path) {
-        case .propertyList: BookScan(try PropertyListBookReader().read(bytes, folder: folder))
-        case .epub: BookScan(try EPUBDocument(bytes, path: path, options: options), options: options)
-        case .html: BookScan(try HTMLDocument(bytes, folder: folder, options: options), of: bytes, options: options)
-        case .markdown:
-            BookScan(try MarkdownDocument(bytes, folder: folder, options: options), of: bytes, options: options)
-        case .plainText: BookScan(try TextDocument(bytes, options: options), of: bytes, options: options)
+    /// The bytes of a file; of a large zip archive, which with its recordings may be larger than memory, only both ends.
+    private static func contents(of path: String) throws(BookError) -> (bytes: [UInt8], isWhole: Bool) {
+        if let ends = FileContents.ends(of: path, first: ZipContents.beginning, last: ZipContents.longestList),
+            FileSignature.zip.isFound(in: ends)
+        {
+            return (ends, false)
         }
+        return (try FileContents.read(path, atMost: largestFile), true)
+    }
+
+    private func scan(_ bytes: [UInt8], path: String?, folder: BookFolder?) throws(BookError) -> BookScan {
+        let format = try BookFormat(of: bytes, named: path)
+        let source: any DocumentSource
+        switch format {
+        case .propertyList: return BookScan(try PropertyListBookReader().read(bytes, folder: folder))
+        case .epub:
+            source = try EPUBDocument(bytes, path: path, options: options)
+            return BookScan(source, format: format, options: options)
+        case .html: source = try HTMLDocument(bytes, folder: folder, options: options)
+        case .markdown: source = try MarkdownDocument(bytes, folder: folder, options: options)
+        case .plainText: source = try TextDocument(bytes, options: options)
+        }
+        return BookScan(source, of: bytes, format: format, options: options)
     }
 }

@@ -4,15 +4,17 @@
 public struct BookScan: Sendable {
     private var source: any DocumentSource
     private var assembler: BookAssembler
+    private let details: BookDetails
     /// Nothing is left to be read.
     public private(set) var isComplete = false
     /// What was read in one go.
     private var whole: BookReading?
 
     /// Makes a book of `source`, known by the hash of `file` if it brings none of its own.
-    init(_ source: any DocumentSource, of file: [UInt8] = [], options: ImportOptions) {
+    init(_ source: any DocumentSource, of file: [UInt8] = [], format: BookFormat, options: ImportOptions) {
         self.source = source
         var metadata = source.metadata
+        details = BookDetails(metadata, format: format)
         if metadata.fingerprint == nil {
             var hash = SipHash()
             hash.append(file)
@@ -23,7 +25,7 @@ public struct BookScan: Sendable {
 
     /// A book of which all is read.
     public init(_ reading: BookReading) {
-        self.init(NoDocument(), options: ImportOptions())
+        self.init(NoDocument(), format: .propertyList, options: ImportOptions())
         whole = reading
         isComplete = true
     }
@@ -76,7 +78,7 @@ public struct BookScan: Sendable {
             ?? BookReading(
                 book: assembler.book, diagnostics: source.diagnostics + (isComplete && isWordless ? [.wordless] : []),
                 folder: source.folder,
-                omissions: source.omissions, isComplete: isComplete)
+                omissions: source.omissions, isComplete: isComplete, details: details)
     }
 }
 

@@ -49,6 +49,7 @@ extension BookDecoder {
         let start = seconds("start", in: &fields) ?? 0
         let end = seconds("end", in: &fields)
         warn(of: fields.rest, "isn't a key of a recording; left out")
+        recordings.append(file)
         guard let path = folder?.path(of: file) else {
             warn(node, key: "recording", value: file, "is no file in the book's folder; the voice reads the text")
             return nil

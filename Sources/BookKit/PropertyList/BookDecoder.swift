@@ -6,6 +6,8 @@ struct BookDecoder {
     var page: Int?
     /// The utterance being read, counted from 1.
     var utterance: Int?
+    /// The recordings, as the book names them.
+    var recordings: [String] = []
 
     init(folder: BookFolder?, log: DiagnosticLog) {
         self.folder = folder

@@ -6,7 +6,7 @@ struct PropertyListBookReader {
         let root = try root(of: bytes, log: &log)
         var decoder = BookDecoder(folder: folder, log: log)
         let book = try decoder.book(from: root)
-        return BookReading(book: book, diagnostics: decoder.log.sorted, folder: folder)
+        return BookReading(book: book, diagnostics: decoder.log.sorted, folder: folder, recordings: decoder.recordings)
     }
 
     /// The root value of the property list in `bytes`.

@@ -1,7 +1,7 @@
 /// The attributes of an XML element, found by their names without prefixes.
 ///
 /// In the documents read by it no element has two attributes that differ only in their namespace.
-struct XMLAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+package struct XMLAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var pairs: [Pair] = []
 
     init(_ pairs: some Sequence<(name: String, value: String)>) {
@@ -9,12 +9,12 @@ struct XMLAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
             .map { Pair(name: XMLName.local($0.name), value: $0.value) }
     }
 
-    init(dictionaryLiteral elements: (String, String)...) { self.init(elements.map { (name: $0, value: $1) }) }
+    package init(dictionaryLiteral elements: (String, String)...) { self.init(elements.map { (name: $0, value: $1) }) }
 
-    subscript(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
+    package subscript(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
 
     /// The words of an attribute that is a list of them.
-    func words(of name: String) -> [String] {
+    package func words(of name: String) -> [String] {
         self[name]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
     }
 

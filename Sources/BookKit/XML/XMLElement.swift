@@ -1,32 +1,38 @@
 /// An element of an XML document, with all that is in it.
-struct XMLElement: Hashable, Sendable {
-    enum Node: Hashable, Sendable {
+package struct XMLElement: Hashable, Sendable {
+    package enum Node: Hashable, Sendable {
         case element(XMLElement)
         case text(String)
     }
 
     /// Without a prefix.
-    let name: String
-    let attributes: XMLAttributes
-    var nodes: [Node] = []
+    package let name: String
+    package let attributes: XMLAttributes
+    package var nodes: [Node] = []
 
-    subscript(_ attribute: String) -> String? { attributes[attribute] }
+    package init(name: String, attributes: XMLAttributes, nodes: [Node] = []) {
+        self.name = name
+        self.attributes = attributes
+        self.nodes = nodes
+    }
 
-    var children: [XMLElement] {
+    package subscript(_ attribute: String) -> String? { attributes[attribute] }
+
+    package var children: [XMLElement] {
         nodes.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
+    package func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-    func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
+    package func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
 
     /// The elements of that name in it, however deep, in document order.
-    func descendants(named name: String) -> [XMLElement] {
+    package func descendants(named name: String) -> [XMLElement] {
         children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(named: name) }
     }
 
     /// All the text in it, with one space for each run of white space.
-    var text: String { rawText.collapsedSpace }
+    package var text: String { rawText.collapsedSpace }
 
     private var rawText: String {
         nodes.reduce(into: "") { text, node in

@@ -1,7 +1,7 @@
 /// Takes the names of elements and attributes apart.
-enum XMLName {
+package enum XMLName {
     /// The name without its prefix, of which documents often don't say what it stands for.
-    static func local(_ name: String) -> String {
+    package static func local(_ name: String) -> String {
         guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
         return String(name[name.utf8.index(after: colon)...])
     }

@@ -4,9 +4,9 @@ import CExpat
 ///
 /// Nothing is fetched, and no entity is expanded that could hold another one.
 @safe
-final class XMLScanner {
+package final class XMLScanner {
     /// What becomes of entities that aren't XML's own five.
-    enum Entities {
+    package enum Entities {
         /// They are refused, and a document type that declares some is refused before it is read.
         case refused
         /// HTML's are known, and those that the document declares as plain text; others are left out.
@@ -25,7 +25,7 @@ final class XMLScanner {
     /// The values of the entities that the document declares.
     private var declared: [String: String] = [:]
 
-    init(
+    package init(
         _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
     ) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate(source.encoding) else {
@@ -71,7 +71,7 @@ final class XMLScanner {
     ///
     /// - Returns: The line of what follows the root element and isn't XML; nil when nothing does.
     /// - Throws: What the delegate throws, or `malformed` at the first fault.
-    func scan() throws(BookError) -> Int? {
+    package func scan() throws(BookError) -> Int? {
         // In blocks, because libexpat copies what it is given.
         let blockSize = 1 << 20
         var rest = source.bytes

@@ -2,7 +2,7 @@
 ///
 /// What other readers let pass is mended: white space before the XML declaration, a declaration that the bytes
 /// contradict, and control characters, which XML forbids and text pasted from elsewhere often has.
-struct XMLSource {
+package struct XMLSource {
     private(set) var bytes: ArraySlice<UInt8>
     /// The encoding that the bytes show; nil when the XML declaration decides.
     let encoding: String?
@@ -13,7 +13,7 @@ struct XMLSource {
     /// The line of the first of them.
     private(set) var controlLine: Int?
 
-    init(_ file: [UInt8]) {
+    package init(_ file: [UInt8]) {
         if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
             self.init(bytes: file[...], encoding: "UTF-16", firstLine: 1)
             return
@@ -34,7 +34,7 @@ struct XMLSource {
     /// The document with the faults mended that people make most; nil when it is no text.
     ///
     /// It is taken to be in whatever encoding its bytes make sense in, and a "&" that begins no reference is itself.
-    init?(mending file: [UInt8]) {
+    package init?(mending file: [UInt8]) {
         guard let text = try? TextDecoder.text(of: file) else { return nil }
         var mended: [UInt8] = [0xEF, 0xBB, 0xBF]
         var rest = text.utf8[...]

@@ -1,11 +1,11 @@
 /// A small XML document, such as a part of an EPUB, as far as it is well-formed.
-struct XMLTree: Sendable {
+package struct XMLTree: Sendable {
     /// Nil when not even the root element could be read.
-    let root: XMLElement?
+    package let root: XMLElement?
     /// What ended the reading too soon.
-    let fault: BookError?
+    package let fault: BookError?
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let tree = XMLTreeBuilder.build(XMLSource(bytes))
         // A stray "&" or a wrong encoding is no reason to miss what follows.
         if tree.fault?.code == .malformed, let mended = XMLSource(mending: bytes) {

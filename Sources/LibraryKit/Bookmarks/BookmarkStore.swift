@@ -8,7 +8,7 @@ public struct BookmarkStore: Sendable {
     /// The most bookmarks of a book.
     public static let most = 1_000
 
-    private let folder: RecordFolder<BookmarkList>
+    let folder: RecordFolder<BookmarkList>
 
     public init(folders: UserFolders) {
         folder = RecordFolder(

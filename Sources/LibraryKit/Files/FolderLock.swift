@@ -1,11 +1,11 @@
 import Glibc
 
 /// Lets one process at a time change what is in a folder, where a change begins with reading.
-enum FolderLock {
+package enum FolderLock {
     /// Makes the folder if need be, and does `body` while no other process holds the lock.
     ///
     /// A file system that knows no locks is used without one. The system lifts the lock of a process that dies.
-    static func withLock<Result, Failure: Error>(
+    package static func withLock<Result, Failure: Error>(
         on folder: String, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         SmallFile.makeFolder(folder)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A folder with a small file of JSON for each book.
 ///
@@ -40,7 +41,7 @@ struct RecordFolder<Record: BookRecord>: Sendable {
     /// All records by the names of their files.
     func records(_ warnings: inout [String]) -> [(name: String, record: Record)] {
         guard let path, let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
-        sweep(entries)
+        SmallFile.sweep(entries, in: path)
         let names = entries.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted()
         return names.compactMap { entry in
             let name = String(entry.dropLast(Self.suffix.count))
@@ -58,6 +59,21 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         // Only a number that isn't one can't be encoded.
         guard let data = try? encoder.encode(record) else { throw LibraryError(.badValue, "a \(noun) has no number") }
         try file.write([UInt8](data) + [UInt8(ascii: "\n")], isFlushed: isFlushed)
+    }
+
+    /// When a record was written, in nanoseconds since 1970.
+    func writingTime(of name: String) -> Int {
+        var status = stat()
+        guard let path = file(named: name)?.path, unsafe stat(path, &status) == 0 else { return 0 }
+        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+
+    /// Removes a record, if there is one.
+    ///
+    /// - Throws: `unwritable`.
+    func remove(named name: String) throws(LibraryError) {
+        guard let path = file(named: name)?.path else { return }
+        guard unsafe unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw .unremovable(path, errno) }
     }
 
     /// Gives a record the name that its book has now.
@@ -90,16 +106,6 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         guard error.code == .damaged else { return "\(subject) can't be read: \(error); check its permissions" }
         guard let aside = file.setAside() else { return "\(subject) \(error); remove it" }
         return "\(subject) \(error); it is kept as '\(aside.printable)'"
-    }
-
-    /// Removes what players left that were ended while they wrote, an hour ago or longer.
-    private func sweep(_ entries: [String]) {
-        guard let path else { return }
-        for entry in entries where entry.hasPrefix(SmallFile.temporaryPrefix) {
-            let file = "\(path)/\(entry)"
-            let date = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
-            if let date, date.timeIntervalSinceNow < -3_600 { try? FileManager.default.removeItem(atPath: file) }
-        }
     }
 
     private struct Version: Decodable { let version: Int }

@@ -1,17 +1,25 @@
+import BookKit
+import FoundationEssentials
 import Glibc
 
 /// A file that is read and written whole, and is never seen half written.
-struct SmallFile: Sendable {
-    let path: String
+package struct SmallFile: Sendable {
+    package let path: String
     /// The most bytes that are read; a file with more is none of ours.
     let limit: Int
     /// A symbolic link is followed, as people keep settings elsewhere; what only narrate writes is no link.
     var followsLinks = false
 
+    package init(path: String, limit: Int, followsLinks: Bool = false) {
+        self.path = path
+        self.limit = limit
+        self.followsLinks = followsLinks
+    }
+
     /// What is in the file; nil if there is none.
     ///
     /// - Throws: `damaged` if narrate can't have written it, else `unreadable`; neither names the file.
-    func read() throws(LibraryError) -> [UInt8]? {
+    package func read() throws(LibraryError) -> [UInt8]? {
         // Without O_NONBLOCK a pipe in the file's place would be waited for.
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         guard file >= 0 else {
@@ -47,8 +55,8 @@ struct SmallFile: Sendable {
     /// milliseconds.
     ///
     /// - Throws: `unwritable`; the file is then as it was.
-    func write(_ bytes: [UInt8], isFlushed: Bool) throws(LibraryError) {
-        let target = followsLinks ? resolvedPath : path
+    package func write(_ bytes: [UInt8], isFlushed: Bool) throws(LibraryError) {
+        let target = followsLinks ? path.realPath ?? path : path
         let folder = target.folder
         // The name is one that no other player takes, and one that tells what may be swept away.
         let random = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -59,19 +67,19 @@ struct SmallFile: Sendable {
         guard unsafe failure == 0 && rename(temporary, target) == 0 else {
             let code = failure == 0 ? errno : failure
             unsafe unlink(temporary)
-            throw unwritable(code)
+            throw .unwritable(path, code)
         }
-        if isFlushed { flush(folder) }
+        if isFlushed { Self.flushFolder(folder) }
     }
 
     private func create(_ temporary: String, in folder: String) throws(LibraryError) -> CInt {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
         let file = unsafe open(temporary, flags, 0o600)
         guard file < 0 else { return file }
-        guard errno == ENOENT else { throw unwritable(errno) }
+        guard errno == ENOENT else { throw .unwritable(path, errno) }
         Self.makeFolder(folder)
         let second = unsafe open(temporary, flags, 0o600)
-        guard second >= 0 else { throw unwritable(errno) }
+        guard second >= 0 else { throw .unwritable(path, errno) }
         return second
     }
 
@@ -90,30 +98,6 @@ struct SmallFile: Sendable {
         if unsafe followsLinks && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
         return isFlushed && fsync(file) != 0 ? errno : 0
     }
-
-    /// Puts the file's new name on the disk as well.
-    private func flush(_ folder: String) {
-        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { return }
-        fsync(directory)
-        close(directory)
-    }
-
-    private var resolvedPath: String {
-        guard let real = unsafe realpath(path, nil) else { return path }
-        defer { unsafe free(real) }
-        return unsafe String(cString: real)
-    }
-
-    private func unwritable(_ code: CInt) -> LibraryError {
-        let remedy =
-            switch code {
-            case ENOSPC, EDQUOT, EFBIG: "make room"
-            case EACCES, EPERM, EROFS: "check the permissions of its folder"
-            default: "check its folder"
-            }
-        return LibraryError(.unwritable, "cannot write '\(path)': \(systemReason(code)); \(remedy)")
-    }
 }
 
 extension SmallFile {
@@ -121,10 +105,27 @@ extension SmallFile {
     static let temporaryPrefix = ".narrate-"
 
     /// Makes the folder and those it is in, for their owner alone; whoever writes into it learns if that failed.
-    static func makeFolder(_ path: String) {
+    package static func makeFolder(_ path: String) {
         guard unsafe mkdir(path, 0o700) != 0, errno == ENOENT, path != path.folder else { return }
         makeFolder(path.folder)
         unsafe mkdir(path, 0o700)
+    }
+
+    /// Removes what those left in a folder who were ended while they wrote, an hour ago or longer.
+    static func sweep(_ entries: [String], in folder: String) {
+        for entry in entries where entry.hasPrefix(temporaryPrefix) {
+            let file = "\(folder)/\(entry)"
+            let date = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+            if let date, date.timeIntervalSinceNow < -3_600 { try? FileManager.default.removeItem(atPath: file) }
+        }
+    }
+
+    /// Puts the names in a folder on the disk as well.
+    static func flushFolder(_ folder: String) {
+        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        fsync(directory)
+        close(directory)
     }
 
     /// Gives what is in the file's place another name beside it, and answers with that; nil if that can't be done.
@@ -134,13 +135,5 @@ extension SmallFile {
         let free = names.first { unsafe lstat($0, &status) != 0 }
         guard let free, unsafe rename(path, free) == 0 else { return nil }
         return free
-    }
-}
-
-extension String {
-    /// The folder of the file at this path.
-    fileprivate var folder: String {
-        guard let slash = lastIndex(of: "/") else { return "." }
-        return slash == startIndex ? "/" : String(self[..<slash])
     }
 }

@@ -43,8 +43,10 @@ public struct PositionStore: Sendable {
     /// All positions, the one heard last first, with what couldn't be read.
     public func positions() -> (positions: [SavedPosition], warnings: [String]) {
         var warnings: [String] = []
-        let positions = folder.records(&warnings).map(\.record).sorted { $0.date > $1.date }
-        return (positions, warnings)
+        let records = folder.records(&warnings).map { (record: $0.record, written: folder.writingTime(of: $0.name)) }
+        // The dates have whole seconds, and a second is enough to choose another book.
+        let positions = records.sorted { ($0.record.date, $0.written) > ($1.record.date, $1.written) }
+        return (positions.map(\.record), warnings)
     }
 
     private func saved(of tracked: TrackedBook, _ warnings: inout [String]) -> SavedPosition? {

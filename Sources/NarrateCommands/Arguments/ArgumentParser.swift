@@ -98,7 +98,7 @@ struct ArgumentParser {
     /// The next word, unless it looks like an option; a number below 0 doesn't.
     private mutating func next(for value: ValueSpecification) -> String? {
         guard let word = rest.first else { return nil }
-        let isNumber = value.kind != .text && word.decimal != nil
+        let isNumber = value.kind.isNumeric && word.decimal != nil
         guard isNumber || word == "-" || !word.hasPrefix("-") else { return nil }
         return rest.popFirst()
     }

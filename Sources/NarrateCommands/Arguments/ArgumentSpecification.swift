@@ -4,6 +4,8 @@ struct ArgumentSpecification: Hashable, Sendable {
     let help: String
     var isOptional = false
     var isRepeating = false
+    /// It is a book's file, or words of its title.
+    var isBook = false
 
     /// How it is written in a usage line.
     var usage: String {

@@ -2,10 +2,19 @@
 struct ValueSpecification: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case text
+        /// A book's file, or words of its title.
+        case book
         case number(ClosedRange<Double>)
         case integer(ClosedRange<Int>)
         /// One of these words.
         case choice([String])
+
+        var isNumeric: Bool {
+            switch self {
+            case .number, .integer: true
+            case .text, .book, .choice: false
+            }
+        }
     }
 
     let placeholder: String
@@ -14,7 +23,7 @@ struct ValueSpecification: Hashable, Sendable {
     /// The value as it was typed means something here.
     func accepts(_ typed: String) -> Bool {
         switch kind {
-        case .text: true
+        case .text, .book: true
         case .number(let range): typed.decimal.map(range.contains) ?? false
         case .integer(let range): Int(typed).map(range.contains) ?? false
         case .choice(let words): words.contains(typed)
@@ -25,6 +34,7 @@ struct ValueSpecification: Hashable, Sendable {
     var expectation: String {
         switch kind {
         case .text: "text"
+        case .book: "a book"
         case .number(let range): "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
         case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound)"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

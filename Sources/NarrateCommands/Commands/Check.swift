@@ -26,7 +26,7 @@ struct Check: Command {
             context.print(JSONText.of(report))
         } else {
             for diagnostic in report.diagnostics { context.print(line(for: diagnostic)) }
-            context.print("\(path): \(report.summary)")
+            context.print("\(path.displayableLine): \(report.summary)")
         }
         return report.errors == 0 ? .success : .failure
     }
@@ -51,7 +51,8 @@ struct Check: Command {
         rest = Diagnostic(
             rest.severity, page: rest.page, utterance: rest.utterance, key: rest.key, value: rest.value,
             message: rest.message)
-        let place = diagnostic.line.map { "\(path):\($0)" } ?? path
+        let name = path.displayableLine
+        let place = diagnostic.line.map { "\(name):\($0)" } ?? name
         return "\(place): \(diagnostic.severity.rawValue): \(rest)"
     }
 

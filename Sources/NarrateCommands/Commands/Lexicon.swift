@@ -3,7 +3,7 @@ import LibraryKit
 
 /// Shows or changes how words are said.
 struct Lexicon: Command {
-    private static let book = OptionSpecification("book", "BOOK", help: "Only in this book, in place of all.")
+    private static let book = OptionSpecification("book", "BOOK", .book, help: "Only in this book, in place of all.")
     private static let regex = OptionSpecification("regex", help: "WORD is a regular expression (POSIX, extended).")
     private static let ipa = OptionSpecification(
         "ipa", help: "SPELLING is phonemes of the International Phonetic Alphabet; so it is between slashes.")

@@ -13,10 +13,11 @@ struct Play: Command {
         "chapter", "NAME", help: "Begin with the chapter of this number, or with these words in its title.")
     private static let fromStart = OptionSpecification(
         "from-start", help: "Begin at the beginning, wherever you left the book.")
+    private static let last = OptionSpecification("last", help: "Go on with the book that you heard last.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
-    private static let quiet = OptionSpecification(
+    static let quiet = OptionSpecification(
         "quiet", help: "Print only what a key asks for, so that a screen reader doesn't talk over the book.")
-    private static let events = OptionSpecification(
+    static let events = OptionSpecification(
         "events", help: "Print every event as a line of JSON, and nothing else.")
     private static let page = OptionSpecification("page", "N", .integer(0...Int.max), help: "Begin on this page.")
     private static let pitch = OptionSpecification(
@@ -29,14 +30,18 @@ struct Play: Command {
     static let specification = CommandSpecification(
         name: "play",
         summary: "Read a book aloud and show the words as they are heard.",
-        arguments: [.book],
+        usages: ["BOOK", "--last", ""],
+        arguments: [.optionalBook],
         options: [
-            .voice, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance, advance, step,
-            .noImages, .plain, quiet, events,
+            last, .voice, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance, advance,
+            step, .noImages, .plain, quiet, events,
         ] + ImportChoices.options,
         examples: [
             .init(
                 line: "narrate play Books/WhirlySquirrelly.plist", meaning: "Reads the book, from where it was left."),
+            .init(line: "narrate play squirrel", meaning: "Reads the one on your shelf that has that in its title."),
+            .init(line: "narrate play", meaning: "Lets you choose a book of your shelf."),
+            .init(line: "narrate play --last", meaning: "Goes on with the book that you heard last."),
             .init(line: "narrate play book.plist --page 3 --speed 1.2", meaning: "Goes on at page 3, a little faster."),
             .init(line: "narrate play book.plist --device null", meaning: "Shows the book without a sound."),
         ],
@@ -51,7 +56,9 @@ struct Play: Command {
         ' bookmark · v voice · ? all keys · q quit
         """
 
-    let path: String
+    /// The book; nil for the one heard last, or the one that the reader chooses.
+    let path: String?
+    let continuesLast: Bool
     let voice: String?
     /// Where the command line says to begin.
     let start: BookOpener.Start?
@@ -69,7 +76,11 @@ struct Play: Command {
     let printsEvents: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        path = arguments.positionals[0]
+        path = arguments.positionals.first
+        continuesLast = arguments.has(Self.last)
+        if continuesLast, let path {
+            throw UsageError("'\(path)' and '--last' each name a book; give one of them")
+        }
         voice = arguments.text(.voice)
         start = try Self.start(arguments)
         importChoices = ImportChoices(arguments)
@@ -108,6 +119,7 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
+        let path = try await bookPath(in: context)
         let synthesizer = context.speech.worker()
         context.speech.worker = { synthesizer }
         // The speech process starts while the book is read.
@@ -122,6 +134,19 @@ struct Play: Command {
         return try await session.run()
     }
 
+    private func bookPath(in context: Context) async throws(CommandError) -> String {
+        if let path { return path }
+        if continuesLast { return try LastBook(context).path() }
+        guard context.terminal.hasKeys, !printsEvents else {
+            throw CommandError(
+                .usage,
+                "missing expected argument 'BOOK'; 'narrate library' lists the books on your shelf, and --last goes on "
+                    + "with the one heard last")
+        }
+        let finder = BookFinder(context: context, isPlain: isPlain || isQuiet, showsPictures: hasImages)
+        return try await finder.choose(enter: "plays")
+    }
+
     /// The command line goes before the settings.
     private func options(_ settings: Settings, keys: KeyMap, in context: Context) -> PlayerOptions {
         PlayerOptions(
@@ -131,7 +156,6 @@ struct Play: Command {
             advances: advances ?? settings.advances ?? true, steps: steps,
             isPlain: isPlain || isQuiet || settings.isPlain ?? false || settings.isQuiet ?? false,
             isQuiet: isQuiet || settings.isQuiet ?? false, printsEvents: printsEvents, keys: keys,
-            look: .chosen(settings, hasImages: hasImages, in: context),
-            settings: settings)
+            look: PlayerLook(settings, showsPictures: hasImages, in: context), settings: settings)
     }
 }

@@ -3,7 +3,15 @@ import SpeechKit
 extension ArgumentSpecification {
     static let book = ArgumentSpecification(
         name: "BOOK",
-        help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; - is standard input.")
+        help: "A narrated book (a property list), an EPUB, or a file of text, Markdown or HTML; or a part of the title "
+            + "of one on your shelf; - is standard input.", isBook: true)
+
+    /// The same, where the reader may be asked.
+    static var optionalBook: ArgumentSpecification {
+        var book = book
+        book.isOptional = true
+        return book
+    }
 }
 
 /// Options that several commands have.
@@ -20,5 +28,7 @@ extension OptionSpecification {
     static let plain = OptionSpecification(
         "plain", help: "Print lines in place of drawing a screen, as for a screen reader.")
     static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
+    static let workers = OptionSpecification(
+        "workers", short: "j", "N", .integer(1...256), help: "How many speak side by side; one a processor usually.")
     static let json = OptionSpecification("json", help: "Answer in JSON.")
 }

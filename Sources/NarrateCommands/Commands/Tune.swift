@@ -79,7 +79,7 @@ struct Tune: Command {
         for warning in lexiconWarnings { context.tell(warning) }
         var model = TuneModel(file.draft, keys: keys)
         model.voiceName = voices.voices.preferred.name
-        model.look = .chosen(settings, hasImages: hasImages ? nil : false, in: context)
+        model.look = PlayerLook(settings, showsPictures: hasImages ? nil : false, in: context)
         if let page {
             guard page <= model.book.pages.count else {
                 throw CommandError(

@@ -12,6 +12,9 @@ struct CommandError: Error, Hashable {
         self.message = message
     }
 
+    /// The reader left, or a signal ended the command: there is nothing to tell.
+    static func left(_ status: ExitStatus) -> CommandError { CommandError(status, "") }
+
     init(_ error: BookError, path: String) {
         status =
             switch error.code {

@@ -1,4 +1,5 @@
 import BookKit
+import CatalogKit
 import Glibc
 import LibraryKit
 import RemoteKit
@@ -26,7 +27,9 @@ extension Context {
             readText: { path throws(BookError) in try TextDecoder.text(of: FileContents.read(path, atMost: 1 << 28)) },
             input: InputReader(STDIN_FILENO),
             speech: .live, lexicon: { LexiconStore(folders: UserFolders(environment: environment)).lexicon(for: $0) },
-            bookFiles: BookFiles.list, remote: { RemoteControl(environment: environment) })
+            exists: { unsafe access($0, F_OK) == 0 }, bundledBooks: BundledBooks.folders,
+            web: { WebClient(userAgent: "narrate/\(Narrate.version)") },
+            remote: { RemoteControl(environment: environment) })
     }
 }
 

@@ -1,4 +1,5 @@
 import BookKit
+import CatalogKit
 import LibraryKit
 import RemoteKit
 
@@ -19,8 +20,12 @@ struct Context: Sendable {
     var speech: Speech
     /// How the reader wants words to be said, in a book or in general, and what is wrong with how it is written.
     var lexicon: @Sendable (BookIdentity?) -> (lexicon: SpeechLexicon, warnings: [String])
-    /// The books that a reader of the one with this path may want next.
-    var bookFiles: @Sendable (_ path: String) -> [String]
+    /// Whether something lies at a path.
+    var exists: @Sendable (_ path: String) -> Bool
+    /// The folders with the books that came with narrate.
+    var bundledBooks: @Sendable () -> [String]
+    /// What gets things from the web.
+    var web: @Sendable () -> any WebFetching
     /// Ways into the player from outside; nil for none.
     var remote: @Sendable () -> RemoteControl?
 
@@ -33,6 +38,6 @@ struct Context: Sendable {
     /// Writes a line on standard output.
     func print(_ line: some StringProtocol) { output.write(line + "\n") }
 
-    /// Tells something on standard error, in one line.
-    func tell(_ message: String) { errors.write("narrate: \(message)\n") }
+    /// Tells something on standard error, in one line that a terminal only shows.
+    func tell(_ message: String) { errors.write("narrate: \(message.displayableLine)\n") }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TerminalKit
 
 /// The terminal as commands use it.
@@ -15,7 +16,7 @@ struct TerminalAccess: Sendable {
     var giveBack: @Sendable () -> Void
     /// Stops the process until it is continued.
     var suspend: @Sendable () -> Void
-    /// Signals, and keys if they are wanted.
+    /// Signals, and keys if they are wanted: one stream for all that a command does on the terminal.
     var events: @Sendable (_ withKeys: Bool) -> AsyncStream<TerminalEvent>
 }
 
@@ -31,6 +32,18 @@ extension TerminalAccess {
             takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
-            events: { EventThread(keys: $0 ? STDIN_FILENO : nil).events })
+            events: { SharedEvents.events(withKeys: $0) })
+    }
+}
+
+/// The events of the process: two threads would take each other's keys and signals.
+private enum SharedEvents {
+    private static let wantsKeys = Atomic(false)
+    /// Begins with who asks first.
+    private static let stream = EventThread(keys: wantsKeys.load(ordering: .acquiring) ? STDIN_FILENO : nil).events
+
+    static func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
+        wantsKeys.store(withKeys, ordering: .releasing)
+        return stream
     }
 }

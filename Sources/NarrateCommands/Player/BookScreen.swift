@@ -9,6 +9,7 @@ final class BookScreen<Face: ScreenFace> {
     private var face: Face
     private var screen = Screen()
     private let pictures: PagePictures
+    private let covers: CoverPictures
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
     /// Between `open()` and `close()`: what comes later must not take the terminal again.
@@ -23,6 +24,7 @@ final class BookScreen<Face: ScreenFace> {
         self.isPlain = isPlain || !context.terminal.isDrawable
         self.pictures = PagePictures(CellCanvas(colours: pictures))
         self.face = face
+        covers = CoverPictures(context, colours: pictures)
     }
 
     /// The whole terminal is drawn on: what stood there before comes back in the end.
@@ -54,10 +56,21 @@ final class BookScreen<Face: ScreenFace> {
             change(to: Face.drawing)
             screen.forget()
         }
-        let (name, text) = face.picture(of: model)
-        let picture = pictures.picture(
-            named: name, besideText: text, folder: folder, in: size, isReady: isReady)
+        let picture = picture(of: model, folder, size, isReady)
         write(screen.draw(face.screen(of: model, in: size, picture: picture), in: size))
+    }
+
+    /// The cover beside a list of books, else the picture of the page.
+    private func picture(
+        of model: Face.Model, _ folder: BookFolder?, _ size: TerminalSize,
+        _ isReady: @escaping @MainActor (MissingPackage?) -> Void
+    ) -> PageBody.Picture? {
+        if let menu = face.coveredMenu(of: model) {
+            let height = PlayerView.bodyHeight(in: size)
+            return covers.cover(in: menu, columns: size.columns, height: height, isReady: isReady)
+        }
+        let (name, text) = face.picture(of: model)
+        return pictures.picture(named: name, besideText: text, folder: folder, in: size, isReady: isReady)
     }
 
     /// An utterance begins to be heard: its text, from where it begins.
@@ -83,6 +96,7 @@ final class BookScreen<Face: ScreenFace> {
         if drawing != nil { context.terminal.giveBack() }
         drawing = nil
         pictures.cancel()
+        covers.cancel()
         for message in messages { context.tell(message) }
         messages = []
     }

@@ -13,15 +13,31 @@ struct Menu: Hashable, Sendable {
         case bookmark(Bookmark, BookPlace)
         /// By its path from the book's folder; nil for none.
         case picture(String?)
+        /// Of a catalog, by its index.
+        case entry(Int)
     }
 
     struct Item: Hashable, Sendable {
         var title: String
         var detail = ""
+        /// What is told of a book besides.
+        var card: BookCard?
+        /// What stands above the first of those that belong together.
+        var heading: String?
         var choice: Choice
+
+        /// All that is said of it where there is no screen.
+        var spoken: String { ([title, detail] + (card?.spoken ?? [])).filter { !$0.isEmpty }.joined(separator: ", ") }
+
+        fileprivate var searchText: SearchText { SearchText("\(title) \(detail) \(card?.fileName ?? "")") }
     }
 
-    enum Kind: Hashable, Sendable { case contents, bookmarks, voices, books, pictures }
+    enum Kind: Hashable, Sendable {
+        case contents, bookmarks, voices, books, pictures
+        case catalog(title: String)
+    }
+
+    private static let longestFilter = 60
 
     let kind: Kind
     private(set) var items: [Item]
@@ -30,12 +46,15 @@ struct Menu: Hashable, Sendable {
     private(set) var selection: Int
     /// The items that the filter lets through, by their index.
     private(set) var shown: [Int]
+    /// What each item is found by.
+    private var texts: [SearchText]
 
     init(_ kind: Kind, _ items: [Item], selection: Int = 0) {
         self.kind = kind
         self.items = items
         self.selection = min(max(0, selection), max(0, items.count - 1))
         shown = Array(items.indices)
+        texts = items.map(\.searchText)
     }
 
     var title: String {
@@ -45,20 +64,21 @@ struct Menu: Hashable, Sendable {
         case .voices: "Voices"
         case .books: "Books"
         case .pictures: "Pictures"
+        case .catalog(let title): title
         }
     }
 
     var selected: Item? { shown.indices.contains(selection) ? items[shown[selection]] : nil }
 
-    /// Whether the key means something to a list.
+    /// Takes a key that moves in the list or filters it; false for one that does neither.
     mutating func press(_ key: Key) -> Bool {
         switch key {
         case .up: move(by: -1)
         case .down: move(by: 1)
         case .pageUp: move(by: -10)
         case .pageDown: move(by: 10)
-        case .home: move(by: -100_000)
-        case .end: move(by: 100_000)
+        case .home: move(by: -items.count)
+        case .end: move(by: items.count)
         case .character(let character): type(character)
         case .backspace: erase()
         default: return false
@@ -72,7 +92,7 @@ struct Menu: Hashable, Sendable {
     }
 
     mutating func type(_ character: Character) {
-        guard filter.count < 60 else { return }
+        guard filter.count < Self.longestFilter else { return }
         filter.append(character)
         choose()
     }
@@ -85,8 +105,18 @@ struct Menu: Hashable, Sendable {
 
     mutating func removeSelected() {
         guard shown.indices.contains(selection) else { return }
+        texts.remove(at: shown[selection])
         items.remove(at: shown[selection])
         choose()
+    }
+
+    /// Takes other items in place of these; the one that is chosen stays so, if it is still there.
+    mutating func replaceItems(_ items: [Item]) {
+        let choice = selected?.choice
+        self.items = items
+        texts = items.map(\.searchText)
+        choose()
+        if let choice, let index = shown.firstIndex(where: { items[$0].choice == choice }) { selection = index }
     }
 
     /// A number chooses the item that has it; anything else keeps the items that have all its words.
@@ -96,11 +126,8 @@ struct Menu: Hashable, Sendable {
             selection = number - 1
             return
         }
-        let words = filter.lowercased().split(separator: " ")
-        shown = items.indices.filter { index in
-            let text = "\(items[index].title) \(items[index].detail)".lowercased()
-            return words.allSatisfy { text.contains($0) }
-        }
+        let words = SearchText(filter)
+        shown = items.indices.filter { texts[$0].contains(words) }
         selection = min(selection, max(0, shown.count - 1))
     }
 }

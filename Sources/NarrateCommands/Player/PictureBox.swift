@@ -22,10 +22,23 @@ struct PictureBox: Hashable, Sendable {
         isBeside = mayBeBeside && size.columns >= 70
         let widest = isBeside ? size.columns * 2 / 5 : size.columns
         let highest = isBeside ? height : height / 2
-        guard ratio.isFinite, ratio > 0, highest >= 6, widest >= 12 else { return nil }
-        let rows = min(Double(highest), Double(widest) / ratio / Self.cellRatio)
-        self.rows = Int(rows)
-        columns = min(widest, Int(rows * ratio * Self.cellRatio))
-        guard self.rows >= 3, columns >= 6 else { return nil }
+        guard highest >= 6, widest >= 12, let fitted = Self.fit(ratio, columns: widest, rows: highest) else {
+            return nil
+        }
+        (columns, rows) = fitted
+    }
+
+    /// As much of a place beside the text as a picture takes; nil where that is too little.
+    init?(ratio: Double, columns: Int, rows: Int) {
+        guard let fitted = Self.fit(ratio, columns: columns, rows: rows) else { return nil }
+        (self.columns, self.rows) = fitted
+        isBeside = true
+    }
+
+    private static func fit(_ ratio: Double, columns: Int, rows: Int) -> (columns: Int, rows: Int)? {
+        guard ratio.isFinite, ratio > 0 else { return nil }
+        let height = min(Double(rows), Double(columns) / ratio / cellRatio)
+        let fitted = (columns: min(columns, Int(height * ratio * cellRatio)), rows: Int(height))
+        return fitted.rows >= 3 && fitted.columns >= 6 ? fitted : nil
     }
 }

@@ -14,6 +14,10 @@ struct PlayerFace: ScreenFace {
         (model.look.showsPictures ? model.book.page(model.position.page)?.backgroundImage : nil, model.text.string)
     }
 
+    func coveredMenu(of model: PlayerModel) -> Menu? {
+        if model.look.showsPictures, case .menu(let menu) = model.overlay { menu } else { nil }
+    }
+
     mutating func screen(
         of model: PlayerModel, in size: TerminalSize, picture: PageBody.Picture?
     ) -> [StyledLine] { view.screen(of: model, in: size, picture: picture) }

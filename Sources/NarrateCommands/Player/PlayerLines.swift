@@ -65,14 +65,13 @@ struct PlayerLines {
 
     private func show(_ menu: Menu) {
         if case .menu(let before) = overlay, before.shown == menu.shown {
-            if let item = menu.selected, item != before.selected { tell(item.title) }
+            if let item = menu.selected, item.choice != before.selected?.choice { tell(item.title) }
             return
         }
         tell("\(menu.title): type a number or a part of the name, then Enter; Esc leaves")
-        for index in menu.shown.prefix(200) {
-            let item = menu.items[index]
-            tell("\(index + 1) \(item.title)" + (item.detail.isEmpty ? "" : ", " + item.detail))
-        }
+        let most = menu.kind == .books ? BookPrompt.most : 200
+        for index in menu.shown.prefix(most) { tell("\(index + 1) \(menu.items[index].spoken)") }
+        if menu.shown.count > most { tell("and \(menu.shown.count - most) more") }
     }
 
     private func tell(_ line: String) { context.errors.write(StyledLine(line).text + "\n") }

@@ -18,16 +18,25 @@ struct PlayerLists: Sendable {
         return Menu(.voices, items, selection: sorted.firstIndex { $0.name == current } ?? 0)
     }
 
-    /// The books beside the open one, and those that came with the program.
+    /// The books on the shelf, and those beside the open one: as far as they are known at once, or, which may take its
+    /// time, with all that is to be known.
     @concurrent
-    func books(beside path: String) async -> Menu {
-        let items = context.bookFiles(path).map { file in
-            let book = try? context.openBook(file, ImportOptions()).reading.book
-            let name = String(file.split(separator: "/").last ?? "")
-            let author = book?.author.map { ", " + $0 } ?? ""
-            return Menu.Item(title: (book?.title ?? name) + author, detail: file, choice: .book(path: file))
-        }
-        return Menu(.books, items, selection: items.firstIndex { $0.choice == .book(path: path) } ?? 0)
+    func books(beside path: String, speed: Double, readsAll: Bool) async -> (menu: Menu, warnings: [String]) {
+        let shelf = context.shelf
+        let listing = readsAll ? shelf.listing() : shelf.glance()
+        let books = listing.books
+        let neighbours = shelf.files(beside: path, besides: books)
+        let items =
+            Menu.items(books, speed: speed)
+            + neighbours.map { file in
+                let book = readsAll ? try? context.openBook(file, ImportOptions()).reading.book : nil
+                return Menu.Item(
+                    title: book?.title ?? file.lastPart.withoutSuffix.base, detail: book?.author ?? "",
+                    choice: .book(path: file))
+            }
+        let open = books.first { $0.lies(at: path) }?.path ?? neighbours.first { $0.lastPart == path.lastPart }
+        let selection = items.firstIndex { $0.choice == open.map(Menu.Choice.book) } ?? 0
+        return (Menu(.books, items, selection: selection), listing.warnings)
     }
 
     @concurrent

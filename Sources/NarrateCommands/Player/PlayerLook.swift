@@ -26,13 +26,16 @@ struct PlayerLook: Hashable, Sendable {
         case .light: .blue
         }
     }
+}
 
-    /// What the settings say, the command line if it says otherwise, and what the terminal can do.
-    static func chosen(_ settings: Settings, hasImages: Bool?, in context: Context) -> PlayerLook {
-        let hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
-        let hasAll = ["truecolor", "24bit"].contains(context.environment("COLORTERM"))
-        return PlayerLook(
-            theme: settings.theme ?? .auto, showsPictures: hasImages ?? settings.showsImages ?? true,
-            hasColour: hasColour, pictureColours: hasColour ? hasAll ? .all : .indexed : .none)
+extension PlayerLook {
+    /// As the settings and the terminal have it; whether there are pictures may be said otherwise.
+    init(_ settings: Settings, showsPictures: Bool?, in context: Context) {
+        self.init()
+        theme = settings.theme ?? .auto
+        self.showsPictures = showsPictures ?? settings.showsImages ?? true
+        hasColour = (context.environment("NO_COLOR") ?? "").isEmpty
+        let isRich = ["truecolor", "24bit"].contains(context.environment("COLORTERM"))
+        pictureColours = hasColour ? isRich ? .all : .indexed : .none
     }
 }

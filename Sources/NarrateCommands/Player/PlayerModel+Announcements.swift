@@ -9,20 +9,13 @@ extension PlayerModel {
     mutating func tellPlace() -> [Action] {
         guard announcement == nil, phase != .lost else { return [] }
         let page = position.page == 0 ? "Title page." : "Page \(position.page)\(ofPages)."
-        let minutes = Int((timeLeft / 60).rounded(.up))
         let words = Int((reader.speed * Prosody.wordsPerMinuteAtNormalSpeed).rounded())
         let text =
-            "\(page) \(Self.text(minutes: minutes)) left. \(words) words per minute, "
+            "\(page) \(timeLeft.spokenTime) left. \(words) words per minute, "
             + "pitch \(Self.percent(reader.pitch)), volume \(Self.percent(reader.volume))."
         // Where it can't be heard it is to be read.
         if heardReader.volume == 0 { note = text }
         return announce(text)
-    }
-
-    private static func text(minutes: Int) -> String {
-        func count(_ number: Int, _ unit: String) -> String { "\(number) \(unit)" + (number == 1 ? "" : "s") }
-        let rest = count(minutes % 60, "minute")
-        return minutes < 60 ? rest : count(minutes / 60, "hour") + (minutes % 60 == 0 ? "" : " and " + rest)
     }
 
     private static func percent(_ factor: Double) -> String { "\(Int((factor * 100).rounded())) percent" }

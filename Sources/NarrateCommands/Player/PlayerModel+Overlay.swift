@@ -114,6 +114,13 @@ extension PlayerModel {
         }
     }
 
+    /// Takes what became known of the books meanwhile, if they are still shown.
+    mutating func update(_ items: [Menu.Item]) {
+        guard case .menu(var menu) = overlay, menu.kind == .books else { return }
+        menu.replaceItems(items)
+        overlay = .menu(menu)
+    }
+
     private mutating func press(_ key: Key, in menu: Menu) -> [Action] {
         var menu = menu
         let before = menu.selected
@@ -146,7 +153,7 @@ extension PlayerModel {
         switch item.choice {
         case .place(let place), .bookmark(_, let place): return jump(to: place)
         case .book(let path): return [.open(path: path)]
-        case .picture: return []
+        case .picture, .entry: return []  // no menu of the player has any
         case .voice(let voice):
             self.voice = voice
             voiceName = voice.name

@@ -253,7 +253,13 @@ extension PlayerSession {
             case .listVoices:
                 let current = session.model.voiceName
                 session.model.show(await lists.voices(for: session.model.book.language, current: current))
-            case .listBooks: session.model.show(await lists.books(beside: session.opened.path))
+            case .listBooks:
+                let (path, speed) = (session.opened.path, session.model.reader.speed)
+                let (menu, warnings) = await lists.books(beside: path, speed: speed, readsAll: false)
+                session.model.show(menu)
+                if let warning = warnings.first { session.model.note = warning }
+                session.show()
+                session.model.update(await lists.books(beside: path, speed: speed, readsAll: true).menu.items)
             default:
                 let (menu, warnings) = await lists.bookmarks(of: session.opened.tracked)
                 session.model.show(menu)

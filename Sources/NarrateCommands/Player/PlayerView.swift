@@ -10,7 +10,12 @@ struct PlayerView {
     /// Only remembers how the page was wrapped and which part of it was in view.
     private var body = PageBody()
 
-    /// The whole screen, from the top, with the page's picture as big as `PictureBox` says.
+    /// How many lines there are between head and foot.
+    static func bodyHeight(in size: TerminalSize) -> Int {
+        size.rows - (size.rows < 7 ? 0 : 1) - (size.rows < 9 ? 2 : 3) - (size.rows < 10 ? 0 : 2)
+    }
+
+    /// The whole screen, from the top, with the page's picture, or the cover of a book in a list, as big as its box says.
     mutating func screen(
         of model: PlayerModel, in size: TerminalSize, picture: PageBody.Picture? = nil
     ) -> [StyledLine] {
@@ -28,7 +33,7 @@ struct PlayerView {
         case .help(let line):
             PageBody.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
         case .info(let line): PageBody.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
-        case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height)
+        case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height, cover: picture?.lines)
         case .keep(let changes) where changes.count > 1:
             PageBody.scrolled(
                 [StyledLine("Keep for good", style: .bold).cut(to: columns)]
@@ -80,7 +85,8 @@ struct PlayerView {
         case .keep(let changes):
             return StyledLine(SettingChange.question(about: changes), style: .bold).cut(to: columns)
         case .menu(let menu):
-            return MenuView.hint(of: menu, columns: columns)
+            let delete = menu.kind == .bookmarks ? " · Del removes" : ""
+            return MenuView.hint(of: menu, enter: "chooses", more: delete, columns: columns)
         case .help, .info: return StyledLine("↑ ↓ scroll · any other key leaves", style: .dim).cut(to: columns)
         case nil:
             guard model.isInteractive else { return StyledLine() }

@@ -3,9 +3,13 @@ import TerminalKit
 /// A line that is typed, as it is seen: the beginning of the question and what is around the cursor stay in view.
 enum PromptLine {
     static func line(of prompt: Prompt, columns: Int) -> StyledLine {
-        let under = prompt.after.first.map(String.init) ?? "_"
-        var (before, after) = (prompt.before, String(prompt.after.dropFirst()))
-        var question = prompt.question
+        line(prompt.question, before: prompt.before, after: prompt.after, columns: columns)
+    }
+
+    /// What stands before the cursor, and behind it.
+    static func line(_ question: String, before: String, after: String = "", columns: Int) -> StyledLine {
+        let (isAtEnd, under) = (after.isEmpty, after.first.map(String.init) ?? "_")
+        var (question, before, after) = (question, before, String(after.dropFirst()))
         if question.columns + before.columns + under.columns + after.columns > columns {
             // Some of what follows the cursor is kept in view, if there is so much room.
             let room = columns - before.columns - under.columns - min(after.columns, columns / 4) - 2
@@ -16,7 +20,7 @@ enum PromptLine {
             before.removeFirst()
         }
         var line = StyledLine(question + before, style: .bold)
-        line.append(under, style: prompt.after.isEmpty ? .bold : [.bold, .reversed])
+        line.append(under, style: isAtEnd ? .bold : [.bold, .reversed])
         after = StyledLine(after).cut(to: max(0, columns - line.columns)).text
         line.append(after, style: .bold)
         return line.cut(to: columns)

@@ -10,6 +10,8 @@ protocol ScreenFace {
 
     /// The name of the picture that is shown, nil for none, and the text it stands beside.
     func picture(of model: Model) -> (name: String?, text: String)
+    /// The list that is shown, if the covers of its books may stand beside it.
+    func coveredMenu(of model: Model) -> Menu?
     /// The whole screen, from the top.
     mutating func screen(of model: Model, in size: TerminalSize, picture: PageBody.Picture?) -> [StyledLine]
     /// Prints, where there is no screen, what a key asked for.

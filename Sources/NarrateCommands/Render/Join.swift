@@ -55,7 +55,8 @@ struct Join: Command {
             }
             try writer.finish(chapters: chapters)
             let time = (Double(writer.frameCount) / Double(AudioFormat.sampleRate)).clockTime
-            context.print("\(output): \(time), \(chapters.count) chapter\(chapters.count == 1 ? "" : "s")")
+            let counted = "\(chapters.count) chapter\(chapters.count == 1 ? "" : "s")"
+            context.print("\(output.displayableLine): \(time), \(counted)")
         } catch {
             throw CommandError(error)
         }

@@ -25,8 +25,6 @@ struct Render: Command {
         "captions", "KIND", .choice(CaptionFormat.allCases.map(\.rawValue)),
         help: "Write captions beside the sound, under its name.")
     private static let words = OptionSpecification("words", help: "Time each word: in the captions and in an EPUB.")
-    private static let workers = OptionSpecification(
-        "workers", short: "j", "N", .integer(1...256), help: "How many speak side by side; one a processor usually.")
     private static let noCache = OptionSpecification(
         "no-cache", help: "Render everything anew, and keep nothing for another time.")
     private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
@@ -36,7 +34,7 @@ struct Render: Command {
         summary: "Make an audiobook of a book: sound with chapters, captions, an EPUB or a page that reads along.",
         arguments: [.book],
         options: [
-            output, format, split, pages, chapters, part, .voice, .speed, bitRate, normalize, captions, words, workers,
+            output, format, split, pages, chapters, part, .voice, .speed, bitRate, normalize, captions, words, .workers,
             noCache, force,
         ] + ImportChoices.options,
         examples: [
@@ -78,7 +76,7 @@ struct Render: Command {
             speed: arguments.number(.speed) ?? 1, bitRate: arguments.integer(Self.bitRate).map { $0 * 1_000 },
             loudness: arguments.text(Self.normalize).flatMap(LoudnessPlan.Target.init),
             captions: arguments.text(Self.captions).flatMap(CaptionFormat.init),
-            timesWords: arguments.has(Self.words), workers: arguments.integer(Self.workers),
+            timesWords: arguments.has(Self.words), workers: arguments.integer(.workers),
             isCached: !arguments.has(Self.noCache), isForced: arguments.has(Self.force))
         try job.check()
     }
@@ -99,6 +97,7 @@ struct Render: Command {
         let reading = try importChoices.read(path, settings: settings, in: context)
         var choice = VoiceChoice(context)
         let voices = try await choice.voices(for: reading.book, named: voice)
+        for worker in workers { worker.voice = voices.preferred.identifier }
         return try await RenderSession(
             job, reading: reading, path: path, voices: voices, workers: workers, context: context
         ).run()

@@ -13,10 +13,12 @@ struct RenderSession {
     private let voices: ReadingVoices
     private let workers: [RenderWorker]
     private let context: Context
+    /// What is told before the progress, where several books are rendered; what came of it isn't told then.
+    private let label: String?
 
     init(
         _ job: RenderJob, reading: BookReading, path: String, voices: ReadingVoices, workers: [RenderWorker],
-        context: Context
+        context: Context, label: String? = nil
     ) {
         self.job = job
         self.reading = reading
@@ -24,6 +26,7 @@ struct RenderSession {
         self.voices = voices
         self.workers = workers
         self.context = context
+        self.label = label
     }
 
     private var book: Book { reading.book }
@@ -32,22 +35,11 @@ struct RenderSession {
         guard book.firstPlace != nil else { throw CommandError(.nothingToRead, path: path) }
         var plan = RenderPlan(book, format: job.target.soundFormat)
         try job.selection.apply(to: &plan, of: book, path: path)
-        let work = Task { [plan] in await outcome(of: plan) }
-        let signals = Task { () -> ExitStatus? in
-            for await event in context.terminal.events(false) {
-                if case .ended(let signal) = event {
-                    work.cancel()
-                    return .ended(by: signal)
-                }
-            }
-            return nil
-        }
-        let result = await work.value
-        signals.cancel()
+        let (result, signal) = await context.untilSignal { [plan] in await outcome(of: plan) }
         switch result {
         case .success(let status): return status
         case .failure(let error):
-            if error.code == .cancelled { return await signals.value ?? .failure }
+            if error.code == .cancelled { return signal.map { .ended(by: $0) } ?? .failure }
             throw CommandError(error)
         }
     }
@@ -60,7 +52,8 @@ struct RenderSession {
         }
     }
 
-    private func render(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
+    /// Renders what is planned; whoever calls this heeds signals.
+    func render(_ plan: RenderPlan) async throws(AudiobookError) -> ExitStatus {
         switch job.target {
         case .audio(let format): return try await renderSound(plan, format)
         case .epub: return try await renderEPUB(plan)
@@ -136,14 +129,16 @@ struct RenderSession {
 
     private func tellLoudness(of paths: [String]) throws(AudiobookError) {
         guard let target = job.loudness, job.output != "-" else { return }
-        for path in paths { context.print("\(path): \(try LoudnessMeter(path: path).summary(for: target))") }
+        for path in paths {
+            context.print("\(path.displayableLine): \(try LoudnessMeter(path: path).summary(for: target))")
+        }
     }
 
     private func tellResult(frames: Int, parts: Int, _ part: String) {
-        guard job.output != "-" else { return }
+        guard job.output != "-", label == nil else { return }
         let time = (Double(frames) / Double(AudioFormat.sampleRate)).clockTime
         let counted = parts == 0 ? "" : ", \(parts) \(part)\(parts == 1 ? "" : "s")"
-        context.print("\(job.output): \(time)\(counted)")
+        context.print("\(job.output.displayableLine): \(time)\(counted)")
     }
 
     // MARK: Rendering
@@ -159,7 +154,7 @@ struct RenderSession {
         _ renderer: AudiobookRenderer, _ plan: RenderPlan, filters: [LoudnessFilter] = [],
         into consumer: inout some SegmentConsumer, isMeasuring: Bool = false
     ) async throws(AudiobookError) -> (status: ExitStatus, frames: Int) {
-        var progress = RenderProgress(context, name: isMeasuring ? "measuring the loudness: " : "")
+        var progress = RenderProgress(context, name: isMeasuring ? "measuring the loudness: " : label ?? "")
         var (status, frames) = (ExitStatus.success, 0)
         defer { progress.clear() }
         try await renderer.render(plan, filters: filters, into: &consumer) { event in

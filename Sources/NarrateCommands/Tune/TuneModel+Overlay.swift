@@ -86,7 +86,7 @@ extension TuneModel {
         case .place(let place): return move(to: place.position)
         case .voice(let voice): return [.preview(nil)] + setVoice(voice)
         case .picture(let path): return setPicture(path)
-        case .book, .bookmark: return []
+        case .book, .bookmark, .entry: return []
         }
     }
 

@@ -15,6 +15,8 @@ struct TuneView: ScreenFace {
         (model.look.showsPictures ? model.page.backgroundImage : nil, model.text.string)
     }
 
+    func coveredMenu(of model: TuneModel) -> Menu? { nil }
+
     mutating func screen(of model: TuneModel, in size: TerminalSize, picture: PageBody.Picture?) -> [StyledLine] {
         PageBody.screen(head: Self.head(of: model, size.columns), foot: Self.foot(of: model, in: size), in: size) {
             body(of: model, columns: size.columns, height: $0, picture: picture)
@@ -125,7 +127,7 @@ struct TuneView: ScreenFace {
         }
         switch model.overlay {
         case .prompt(let prompt): return PromptLine.line(of: prompt, columns: columns)
-        case .menu(let menu): return MenuView.hint(of: menu, columns: columns)
+        case .menu(let menu): return MenuView.hint(of: menu, enter: "chooses", columns: columns)
         case .help: return StyledLine("↑ ↓ scroll · any other key leaves", style: .dim).cut(to: columns)
         default: break
         }

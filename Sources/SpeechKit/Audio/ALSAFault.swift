@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// Why an ALSA device cannot be opened.

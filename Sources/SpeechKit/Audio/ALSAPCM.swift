@@ -1,3 +1,4 @@
+import BookKit
 import CALSA
 import Glibc
 

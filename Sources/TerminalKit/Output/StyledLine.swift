@@ -64,6 +64,14 @@ public struct StyledLine: Hashable, Sendable {
         return line
     }
 
+    /// As much of the line as fits into `columns`, and an ellipsis where something is left out.
+    public func shortened(to columns: Int) -> StyledLine {
+        guard self.columns > columns, columns > 0 else { return cut(to: columns) }
+        var line = cut(to: columns - 1)
+        line.append("…", style: line.spans.last?.style ?? [])
+        return line
+    }
+
     /// What is sent to a terminal.
     var sequence: String {
         spans.map { $0.style.isEmpty ? $0.text : $0.style.sequence + $0.text + "\u{1B}[0m" }.joined()

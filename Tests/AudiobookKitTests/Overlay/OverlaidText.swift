@@ -15,7 +15,7 @@ struct OverlaidText {
     ) {
         let bytes = Array(source.utf8)
         guard var document = OverlayDocument(bytes, granularity: granularity) else { return nil }
-        var locator = SentenceLocator(documentCount: 1) { _ in OverlayDocument.values(of: bytes) }
+        var locator = SentenceLocator(documentCount: 1) { _ in OverlayDocument.values(of: bytes) ?? [] }
         var frame = 0
         let spoken = sentences.map { text in
             var sentence = Self.sentence(text, at: frame)

@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import SpeechKit
 import TestSupport
 import Testing
 
@@ -71,6 +72,30 @@ struct OverlayBookWriterTests {
         let paused = #"<p><span id="nn1">A pause</span></p>"#
         let expected = text("EPUB/text/0002.xhtml", in: epub).replacing("</head>", with: link + "</head>")
         #expect(page == expected.replacing("<p>A pause</p>", with: paused))
+    }
+
+    @Test func `a document that isn't well-formed is told, and stays as it is`() throws {
+        let epub = try made("first.epub", BookReading(book: book))
+        let path = folder.path + "/broken.epub"
+        let file = try OutputFile(path: path)
+        let archive = try ArchiveWriter(descriptor: file.descriptor, copyingFrom: nil)
+        for entry in epub.entries {
+            let isBroken = entry.name == "EPUB/text/0002.xhtml"
+            let bytes =
+                isBroken ? Array(text(entry.name, in: epub).utf8) + Array("<p>".utf8) : epub.bytes(at: entry.name)
+            try archive.add(entry.name, bytes ?? [])
+        }
+        try archive.finish()
+        try file.publish()
+        let reading = try BookReader().read(contentsOf: path)
+        let writer = try OverlayBookWriter.silent(reading, source: path, path: folder.path + "/again.epub")
+        for segment in HandmadeSegments(of: reading.book) { try writer.take(segment) }
+        try writer.finish()
+        #expect(
+            writer.notes.last
+                == "'EPUB/text/0002.xhtml' isn't well-formed XML, so nothing in it is lit while it is heard")
+        let again = try #require(try EPUBEdition(contentsOf: folder.path + "/again.epub"))
+        #expect(text("EPUB/text/0002.xhtml", in: again).hasSuffix("</html>\n<p>"))
     }
 
     @Test func `a book of which nothing is heard is refused, and nothing is left`() throws {

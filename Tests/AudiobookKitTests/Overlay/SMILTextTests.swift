@@ -1,5 +1,7 @@
+import BookKit
 import Testing
 
+import BookKit
 @testable import AudiobookKit
 
 struct SMILTextTests {
@@ -13,7 +15,7 @@ struct SMILTextTests {
         ("]]>", "]]&gt;"), ("x\u{FFFE}\n\ty", "x\n\ty"),
     ])
     func `text becomes no markup`(text: String, escaped: String) {
-        #expect(SMILText.escaped(text) == escaped)
+        #expect(MarkupText.escaped(text) == escaped)
     }
 
     @Test(arguments: [

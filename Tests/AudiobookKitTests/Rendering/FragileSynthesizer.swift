@@ -8,6 +8,7 @@ import TestSupport
 /// A fake synthesizer that ends, as a process would, at some texts; what it renders depends on what came before it in
 /// the unit.
 final class FragileSynthesizer: UnitSynthesizer {
+    let voice: String? = nil
     private struct State {
         var count = 0
         var isLost = true

@@ -13,32 +13,13 @@ enum CaptionParsers {
         var text: String
     }
 
-    /// Where they are installed; nil where the package index can't be reached.
-    private static let python = Task { () -> String? in
-        let tools = URL(filePath: #filePath).appending(path: "../../../../.build/tools/captions").standardized
-            .path(percentEncoded: false)
-        let program = tools + "/bin/python"
-        let known = try? await SystemProgram.run([program, "-c", "import srt, webvtt"])
-        if known?.status == 0 { return program }
-        let setup = try await SystemProgram.run(["python3", "-m", "venv", tools])
-        try #require(setup.status == 0, "\(setup.output)\(setup.errors)")
-        let install = try await SystemProgram.run(
-            [program, "-m", "pip", "install", "--quiet", "--retries", "0", "srt", "webvtt-py"])
-        if install.errors.contains("NewConnectionError") || install.errors.contains("ConnectTimeoutError") {
-            return nil
-        }
-        try #require(install.status == 0, "\(install.errors)")
-        return program
-    }
+    private static let python = PythonPackages("captions", ["srt", "webvtt-py"], modules: ["srt", "webvtt"])
 
-    static var areReachable: Bool { get async throws { try await python.value != nil } }
+    static var areReachable: Bool { get async throws { try await python.areReachable } }
 
     /// The cues of the file at `path`, whose name says its format; an error of the parser is thrown.
     static func cues(in path: String) async throws -> [Cue] {
-        let program = try #require(try await python.value)
-        let outcome = try await SystemProgram.run([program, "-c", script, path])
-        try #require(outcome.status == 0, "\(outcome.errors)")
-        return try JSONDecoder().decode([Cue].self, from: Data(outcome.output.utf8))
+        try JSONDecoder().decode([Cue].self, from: Data(try await python.run(script, [path]).utf8))
     }
 
     private static let script = """

@@ -113,7 +113,7 @@ struct ChapterDocument {
     private mutating func endBlock() {
         guard let block else { return }
         self.block = nil
-        let lines = block.text.split(separator: "\n").map { SMILText.escaped(String($0)) }
+        let lines = block.text.split(separator: "\n").map { MarkupText.escaped(String($0)) }
         guard lines.contains(where: { $0.contains { !$0.isWhitespace } }) else {
             if let identifier = block.identifier { addPlace(identifier) }
             return

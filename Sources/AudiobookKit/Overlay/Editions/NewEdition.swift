@@ -22,11 +22,13 @@ struct NewEdition: OverlayEdition {
     private let pictures: [Picture]
     private let tags: AudioTags
     private let path: String
+    private let isHeard: Bool
 
-    init(_ reading: BookReading, tags: AudioTags, path: String, notes: [String] = []) {
+    init(_ reading: BookReading, tags: AudioTags, path: String, notes: [String] = [], isHeard: Bool = true) {
         self.reading = reading
         self.tags = tags
         self.path = path
+        self.isHeard = isHeard
         runs = PageRun.all(of: reading.book)
         documents = runs.indices.map { index in
             let digits = String(index + 1)
@@ -56,11 +58,8 @@ struct NewEdition: OverlayEdition {
         var writer = ChapterDocument(reading.book, pictures: names)
         let chapters = reading.book.chapters.filter { runs[index].pages.contains($0.start.page) }
         let title = chapters.first?.title ?? tags.title
-        let head = """
-            <title>\(SMILText.escaped(title.isEmpty ? "—" : title))</title>
-            <link rel="stylesheet" type="text/css" href="../narration/overlay.css"/>
-
-            """
+        let style = isHeard ? "<link rel=\"stylesheet\" type=\"text/css\" href=\"../narration/overlay.css\"/>\n" : ""
+        let head = "<title>\(MarkupText.escaped(title.isEmpty ? "—" : title))</title>\n\(style)"
         return Array(writer.xhtml(of: runs[index], head: head, attributes: NewPackage.attributes(language)).utf8)
     }
 

@@ -36,7 +36,7 @@ struct NewPackage {
 
     /// The attributes of a root element: language and direction.
     static func attributes(_ language: String) -> String {
-        let tag = SMILText.escaped(language)
+        let tag = MarkupText.escaped(language)
         return " lang=\"\(tag)\" xml:lang=\"\(tag)\" dir=\"\(isRightToLeft(language) ? "rtl" : "ltr")\""
     }
 
@@ -45,7 +45,7 @@ struct NewPackage {
     }
 
     private var title: String {
-        let title = SMILText.escaped(tags.title)
+        let title = MarkupText.escaped(tags.title)
         return title.allSatisfy(\.isWhitespace) ? "—" : title
     }
 
@@ -57,7 +57,7 @@ struct NewPackage {
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="identifier">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-            \(metadata)\(parts.metadata())</metadata>
+            \(metadata(isHeard: !parts.overlays.isEmpty))\(parts.metadata())</metadata>
             <manifest>
             <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
             \(items(with: parts))\(parts.items(package: Self.path))</manifest>
@@ -68,22 +68,24 @@ struct NewPackage {
             """
     }
 
-    private var metadata: String {
+    private func metadata(isHeard: Bool) -> String {
         var lines = [
-            "<dc:identifier id=\"identifier\">\(SMILText.escaped(identifier))</dc:identifier>",
-            "<dc:title>\(title)</dc:title>", "<dc:language>\(SMILText.escaped(language))</dc:language>",
+            "<dc:identifier id=\"identifier\">\(MarkupText.escaped(identifier))</dc:identifier>",
+            "<dc:title>\(title)</dc:title>", "<dc:language>\(MarkupText.escaped(language))</dc:language>",
         ]
-        if let author = tags.author.map(SMILText.escaped), author.contains(where: { !$0.isWhitespace }) {
+        if let author = tags.author.map(MarkupText.escaped), author.contains(where: { !$0.isWhitespace }) {
             lines.append("<dc:creator>\(author)</dc:creator>")
         }
         var metas = [("dcterms:modified", Self.modified)]
-        let modes = ["textual", "auditory"] + (pictures.isEmpty ? [] : ["visual"])
-        metas += modes.map { ("schema:accessMode", $0) }
-        metas += ["textual", "auditory"].map { ("schema:accessModeSufficient", $0) }
-        let features = ["synchronizedAudioText", "tableOfContents", "readingOrder"]
+        let modes = isHeard ? ["textual", "auditory"] : ["textual"]
+        metas += (modes + (pictures.isEmpty ? [] : ["visual"])).map { ("schema:accessMode", $0) }
+        metas += modes.map { ("schema:accessModeSufficient", $0) }
+        let features = (isHeard ? ["synchronizedAudioText"] : []) + ["tableOfContents", "readingOrder"]
         metas += features.map { ("schema:accessibilityFeature", $0) }
-        metas.append(("schema:accessibilityHazard", "unknown"))
-        metas.append(("schema:accessibilitySummary", "The text is read aloud, and what is heard is highlighted."))
+        metas.append(("schema:accessibilityHazard", isHeard || !pictures.isEmpty ? "unknown" : "none"))
+        if isHeard {
+            metas.append(("schema:accessibilitySummary", "The text is read aloud, and what is heard is highlighted."))
+        }
         lines += metas.map { "<meta property=\"\($0)\">\($1)</meta>" }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -181,7 +183,7 @@ struct NewPackage {
                 }
             }
             depths.append(entry.depth)
-            let title = SMILText.escaped(entry.title)
+            let title = MarkupText.escaped(entry.title)
             text += "<li><a href=\"\(entry.address)\">\(title.allSatisfy(\.isWhitespace) ? "—" : title)</a>"
         }
         return text + depths.map { _ in "</li>\n</ol>\n" }.joined()

@@ -35,8 +35,9 @@ struct OverlayDocument {
         identifierPrefix = prefix
     }
 
-    /// What the letters of a document are compared by; none for one that no speech can be laid over.
-    static func values(of bytes: [UInt8]) -> [UInt32] { DocumentText(bytes).flatMap(map)?.values ?? [] }
+    /// What the letters of a document are compared by; nil for one that no speech can be laid over, as it isn't
+    /// well-formed.
+    static func values(of bytes: [UInt8]) -> [UInt32]? { DocumentText(bytes).flatMap(map)?.values }
 
     private static func map(of text: DocumentText) -> MarkupMap? {
         MarkupMapper.map(text.utf8).flatMap { $0.elements.first?.name == "html" ? $0 : nil }

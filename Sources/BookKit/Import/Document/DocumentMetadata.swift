@@ -9,4 +9,8 @@ struct DocumentMetadata: Hashable, Sendable {
     var coverImage: String?
     /// The hash of the document's file.
     var fingerprint: String?
+    /// What the book is about, as it is written there: text, or HTML.
+    var description: String?
+    /// When the document was changed for the last time, as it is written there.
+    var modified: String?
 }

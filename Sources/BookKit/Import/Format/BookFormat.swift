@@ -1,5 +1,5 @@
 /// What kind of document a file is, as its content tells, whatever its name.
-enum BookFormat: Hashable, Sendable {
+public enum BookFormat: Hashable, Sendable {
     case propertyList, epub, html, markdown, plainText
 
     /// Says what `bytes` are; the name only decides what they leave open, such as whether a text is Markdown.

@@ -1,11 +1,11 @@
 /// The element that all of an XML or HTML document is in, as far as its first bytes tell.
-struct MarkupRoot: Hashable, Sendable {
+package struct MarkupRoot: Hashable, Sendable {
     /// In lower case and without a prefix; nil when there is none in the first bytes.
-    private(set) var name: String?
+    package private(set) var name: String?
     /// It begins as XML does, or says what type of document it is.
     private(set) var isDeclared = false
 
-    init(of bytes: ArraySlice<UInt8>) {
+    package init(of bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while rest.first == UInt8(ascii: "<") {
             if rest.starts(with: "<!--".utf8) {

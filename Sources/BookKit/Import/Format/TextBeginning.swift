@@ -1,12 +1,12 @@
 /// The beginning of a text in an encoding that shares ASCII's letters, or in UTF-16.
-struct TextBeginning {
+package struct TextBeginning {
     private static let length = 1 << 16
 
     /// Without a byte order mark, the white space around it and the NUL beside each ASCII character in UTF-16.
-    let bytes: ArraySlice<UInt8>
+    package let bytes: ArraySlice<UInt8>
     private let isWhole: Bool
 
-    init(of file: [UInt8]) {
+    package init(of file: [UInt8]) {
         var sample = file.prefix(Self.length)
         if sample.contains(0) { sample = sample.filter { $0 != 0 }[...] }
         let isBlank = { (byte: UInt8) in byte <= 0x20 && byte != 0x1B }

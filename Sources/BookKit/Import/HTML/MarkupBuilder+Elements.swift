@@ -116,6 +116,7 @@ extension MarkupBuilder {
     private func addMetadata(_ element: MarkupElement) {
         guard let value = element["content"], value.contains(where: { !$0.isWhitespace }) else { return }
         switch element["name"]?.lowercased() {
+        case "description", "dc.description", "dcterms.description": content.description = content.description ?? value
         case "author", "dc.creator", "dcterms.creator":
             if !content.authors.contains(value) { content.authors.append(value) }
         case "dc.language", "dcterms.language": content.language = content.language ?? value

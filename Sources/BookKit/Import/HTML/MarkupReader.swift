@@ -19,6 +19,7 @@ struct MarkupReader: Sendable {
         /// A BCP-47 tag.
         var language: String?
         var authors: [String] = []
+        var description: String?
         var blocks: [Block] = []
         /// The notes that were taken out of the flow, by the names that spans refer to.
         var notes: [String: [Block]] = [:]

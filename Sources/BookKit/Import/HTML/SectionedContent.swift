@@ -16,6 +16,7 @@ struct SectionedContent: Sendable {
         var metadata = DocumentMetadata()
         metadata.title = content.title ?? onlyTopHeading
         metadata.authors = content.authors
+        metadata.description = content.description
         metadata.language = content.language ?? scriptLanguage
         return metadata
     }

@@ -4,6 +4,7 @@ struct FrontMatter: Hashable {
     private(set) var authors: [String] = []
     /// A BCP-47 tag.
     private(set) var language: String?
+    private(set) var description: String?
 
     /// Parts a file into what is said about the text, and the text.
     static func split(_ file: String) -> (matter: FrontMatter, text: Substring) {
@@ -42,6 +43,8 @@ struct FrontMatter: Hashable {
         case "title": title = title ?? first
         case "author", "authors", "creator": authors += values
         case "lang", "language": language = LanguageTag.usual(first) ?? language
+        // A sentence may hold commas.
+        case "description", "summary", "abstract": description = description ?? value.unquoted
         default: break
         }
     }

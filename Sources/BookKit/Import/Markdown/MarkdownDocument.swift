@@ -12,6 +12,7 @@ struct MarkdownDocument: DocumentSource {
         var metadata = content.metadata
         metadata.title = matter.title ?? metadata.title
         metadata.authors = matter.authors
+        metadata.description = matter.description
         metadata.language = matter.language ?? metadata.language
         self.metadata = metadata
         self.folder = folder

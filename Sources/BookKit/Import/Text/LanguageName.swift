@@ -1,5 +1,5 @@
-/// Finds the tags of languages that a book names in English.
-enum LanguageName {
+/// Finds the tags of languages that a book names in English, and their names.
+package enum LanguageName {
     private static let tags: [String: String] = [
         "afrikaans": "af", "arabic": "ar", "bulgarian": "bg", "catalan": "ca", "chinese": "zh", "czech": "cs",
         "danish": "da", "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",
@@ -15,5 +15,12 @@ enum LanguageName {
     static func tag(of name: String) -> String? {
         let first = name.prefix { $0.isLetter || $0 == "-" }
         return tags[first.lowercased()] ?? LanguageTag.usual(String(first))
+    }
+
+    /// What the language of a BCP-47 tag is called in English; the tag itself where that isn't known.
+    package static func name(of tag: String) -> String {
+        let primary = tag.prefix { $0 != "-" }.lowercased()
+        guard let name = tags.first(where: { $0.value == primary })?.key else { return tag }
+        return name.prefix(1).uppercased() + name.dropFirst()
     }
 }

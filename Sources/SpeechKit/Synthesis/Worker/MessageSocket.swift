@@ -78,18 +78,30 @@ final class MessageSocket: Sendable {
     private func receive<Element: FixedWidthInteger>(
         count: Int, by deadline: SuspendingClock.Instant?
     ) throws(WorkerFailure) -> [Element] {
-        var elements = [Element](repeating: 0, count: count)
-        let byteCount = count * MemoryLayout<Element>.stride
-        var received = 0
-        while received < byteCount {
-            try wait(for: POLLIN, until: deadline)
-            let result = unsafe elements.withUnsafeMutableBytes { bytes in
-                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[received...])
-                return unsafe recv(descriptor, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
+        var failure: WorkerFailure?
+        let elements = unsafe [Element](unsafeUninitializedCapacity: count) { elements, initialized in
+            let wanted = unsafe UnsafeMutableBufferPointer(rebasing: elements[..<count])
+            do throws(WorkerFailure) {
+                try unsafe receive(into: UnsafeMutableRawBufferPointer(wanted), by: deadline)
+                initialized = count
+            } catch {
+                failure = error
             }
-            received += try transferred(result)
         }
+        if let failure { throw failure }
         return elements
+    }
+
+    /// Waits until so many bytes have come that `bytes` is full.
+    private func receive(
+        into bytes: UnsafeMutableRawBufferPointer, by deadline: SuspendingClock.Instant?
+    ) throws(WorkerFailure) {
+        var received = 0
+        while received < bytes.count {
+            try wait(for: POLLIN, until: deadline)
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[received...])
+            received += try transferred(unsafe recv(descriptor, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT)))
+        }
     }
 
     /// How many bytes went through, as a call of the system says.

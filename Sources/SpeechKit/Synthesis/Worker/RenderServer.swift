@@ -20,7 +20,13 @@ public enum RenderServer {
         Processors.keepMemory()
         let isReady = (try? Espeak.start()) != nil
         warmUp()
-        guard isReady, isFresh(try? socket.receive()) else { return }
+        guard isReady, let first = try? socket.receive().decoded(as: WorkerRequest.self), first.render == nil else {
+            return
+        }
+        // All workers of a rendering load the same voice first, so all children begin in the same state.
+        if let voice = first.voice {
+            _ = try? Espeak.speak("One.", voice: voice, parameters: EspeakParameters(Prosody()), endsWithPause: true)
+        }
         while true {
             let child = process_fork()
             if child == 0 { _exit(serveUnit(socket) ? 0 : 1) }
@@ -31,7 +37,7 @@ public enum RenderServer {
         }
     }
 
-    /// Does once what else each child would do at its first text: it makes tables and types of it.
+    /// Makes once the tables and types that else each child would make at its first text.
     private static func warmUp() {
         let text = "One, two: 3."
         let speakable = SpeakableText(text[...])
@@ -60,10 +66,6 @@ public enum RenderServer {
         } catch {
             return false
         }
-    }
-
-    private static func isFresh(_ message: MessageSocket.Message?) -> Bool {
-        message.flatMap { try? $0.decoded(as: WorkerRequest.self) }?.render == nil
     }
 }
 

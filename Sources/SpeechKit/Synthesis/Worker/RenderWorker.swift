@@ -10,6 +10,7 @@ public final class RenderWorker: SpeechSynthesizer {
     private let patience: Duration
     private let process = Mutex<WorkerProcess?>(nil)
     private let isRefusing = Mutex(false)
+    private let mainVoice = Mutex<String?>(nil)
 
     /// Workers are this same program, told to be one.
     public init(
@@ -31,6 +32,14 @@ public final class RenderWorker: SpeechSynthesizer {
         set { isRefusing.withLock { $0 = newValue } }
     }
 
+    /// The identifier of the voice that most is spoken in, which the process loads once and not for each unit.
+    ///
+    /// What is rendered depends on it a little, so all workers of a rendering have the same, from the beginning.
+    public var voice: String? {
+        get { mainVoice.withLock { $0 } }
+        set { mainVoice.withLock { $0 = newValue } }
+    }
+
     /// Begins a unit.
     ///
     /// - Throws: `engineUnavailable`.
@@ -38,7 +47,7 @@ public final class RenderWorker: SpeechSynthesizer {
         for _ in 0..<5 {
             let worker = try running()
             do throws(WorkerFailure) {
-                _ = try worker.answer(to: .prepare, within: patience)
+                _ = try worker.answer(to: WorkerRequest(voice: voice), within: patience)
                 return
             } catch {
                 process.withLock { $0 = nil }

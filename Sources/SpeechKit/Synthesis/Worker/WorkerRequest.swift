@@ -2,7 +2,7 @@ import BookKit
 
 /// What a worker is asked to do.
 ///
-/// As JSON: `{}` to get ready, answered by `{}`; or `{"render": {…}}`.
+/// As JSON: `{}` to get ready, answered by `{}`, or `{"voice": "…"}` to do so for a voice; or `{"render": {…}}`.
 struct WorkerRequest: Codable, Hashable, Sendable {
     struct Render: Codable, Hashable {
         let text: String
@@ -24,8 +24,10 @@ struct WorkerRequest: Codable, Hashable, Sendable {
 
     /// Nil to get ready only or, for one that renders units, to begin one.
     var render: Render?
+    /// The identifier of the voice that will be used most.
+    var voice: String?
 
-    static let prepare = WorkerRequest(render: nil)
+    static let prepare = WorkerRequest()
 }
 
 extension WorkerRequest {

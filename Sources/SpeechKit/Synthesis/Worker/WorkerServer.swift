@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// The worker's side: answers one request after another.

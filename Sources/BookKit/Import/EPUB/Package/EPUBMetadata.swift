@@ -21,7 +21,7 @@ struct EPUBMetadata {
     var metadata: DocumentMetadata {
         DocumentMetadata(
             title: title, authors: authors, language: language, identifier: identifier, coverImage: nil,
-            fingerprint: nil)
+            fingerprint: nil, description: elements(named: "description").first?.text, modified: modified)
     }
 
     /// The main title, else the first.
@@ -48,6 +48,13 @@ struct EPUBMetadata {
     private var identifier: String? {
         let identifiers = elements(named: "identifier")
         return (identifiers.first { $0["id"] == identifierID } ?? identifiers.first)?.text
+    }
+
+    /// EPUB 3 has a property for it, EPUB 2 an event of a date.
+    private var modified: String? {
+        let property = elements.first { $0["property"] == "dcterms:modified" && $0["refines"] == nil }
+        let date = elements(named: "date").first { $0["event"] == "modification" }
+        return (property ?? date)?.text
     }
 
     /// Elements with a text, in the order of the document; before EPUB, names began with a capital.

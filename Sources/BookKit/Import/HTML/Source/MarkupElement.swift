@@ -1,7 +1,7 @@
 /// An element of a document, as its start tag says it.
-struct MarkupElement {
+package struct MarkupElement {
     /// In lower case and without a prefix.
-    let name: String
+    package let name: String
     /// By their names in lower case; of a name with a prefix only ":" and what follows it is kept.
     private var attributes: [(name: String, value: String)] = []
 
@@ -14,7 +14,7 @@ struct MarkupElement {
     }
 
     /// The value of an attribute; "epub:type" and others of a namespace of their own go by ":type".
-    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+    package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
     var hasAttributes: Bool { !attributes.isEmpty }
 

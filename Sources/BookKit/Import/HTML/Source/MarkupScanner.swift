@@ -1,9 +1,9 @@
 /// Reads a document as XHTML if that is what it is, and else as browsers read HTML.
-struct MarkupScanner {
+package struct MarkupScanner {
     /// In UTF-8.
     private let document: [UInt8]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let text = (try? TextDecoder.text(of: bytes)) ?? String(decoding: bytes, as: UTF8.self)
         document = Array(text.utf8)
     }
@@ -11,7 +11,9 @@ struct MarkupScanner {
     /// Has a handler that `makeHandler` makes told what the document holds.
     ///
     /// - Returns: That handler, and why a document that should be XHTML isn't.
-    func scan<Handler: MarkupHandler>(_ makeHandler: () -> Handler) throws(BookError) -> (Handler, fault: BookError?) {
+    package func scan<Handler: MarkupHandler>(
+        _ makeHandler: () -> Handler
+    ) throws(BookError) -> (Handler, fault: BookError?) {
         var fault: BookError?
         if document.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
             let handler = makeHandler()

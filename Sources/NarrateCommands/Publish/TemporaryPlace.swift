@@ -1,0 +1,23 @@
+import Glibc
+import LibraryKit
+
+/// A folder for what is made on the way; it goes when nobody needs it any more.
+final class TemporaryPlace: Sendable {
+    let path: String
+
+    /// - Throws: that there is no place for it.
+    init(in context: Context) throws(CommandError) {
+        let folder = context.environment("TMPDIR") ?? "/var/tmp"
+        var template = Array("\(folder)/narrate-XXXXXX".utf8CString)
+        guard let made = unsafe mkdtemp(&template) else {
+            let reason = unsafe String(cString: strerror(errno))
+            throw CommandError(.failure, "cannot make a folder in '\(folder)': \(reason); set TMPDIR to another one")
+        }
+        path = unsafe String(cString: made)
+    }
+
+    deinit {
+        for name in FolderNames.read(path) ?? [] { unsafe unlink("\(path)/\(name.text)") }
+        unsafe rmdir(path)
+    }
+}
