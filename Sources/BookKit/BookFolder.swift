@@ -57,6 +57,12 @@ public struct BookFolder: Hashable, Sendable {
         return path
     }
 
+    /// What names a file inside the folder, by whatever path it is known; nil when it isn't in it.
+    package func name(of file: String) -> String? {
+        guard !isArchive, let root = Self.realPath(path), let file = Self.realPath(file) else { return nil }
+        return BookFolder(path: root).relativePath(of: file)
+    }
+
     /// What names `file`, by its path, inside the folder; nil when it isn't there.
     func relativePath(of file: String) -> String? {
         let prefix = path.hasSuffix("/") ? path : path + "/"

@@ -11,8 +11,8 @@ struct Narrate {
     static let version = "0.1.0"
     static let commands: [any Command.Type] = [
         Play.self, Library.self, Add.self, Remove.self, Catalog.self, Get.self, Publish.self, Say.self, Voices.self,
-        Devices.self, Info.self, Convert.self, Render.self, Join.self, Check.self, Control.self, Config.self,
-        Lexicon.self, Status.self, Worker.self,
+        Devices.self, Info.self, New.self, Tune.self, Convert.self, Render.self, Join.self, Check.self, Control.self,
+        Config.self, Lexicon.self, Status.self, Worker.self,
     ]
 
     let context: Context

@@ -43,7 +43,7 @@ import Synchronization
             switch unsafe saved.pointee.drawing {
             case .none: nil
             case .inPlace: inPlace
-            case .fullScreen: alternate
+            case .fullScreen, .editor: alternate
             }
         if let sequence { _ = unsafe write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount) }
         _ = unsafe tcsetattr(terminal, TCSANOW, &saved.pointee.modes)

@@ -10,6 +10,8 @@ public enum Terminal {
         case inPlace
         /// As `Screen` does, on the alternate screen.
         case fullScreen
+        /// The same, and Ctrl-C is a key like others: work that isn't saved mustn't be lost by it.
+        case editor
     }
 
     private static let enter: StaticString = "\u{1B}[?1049h"
@@ -22,7 +24,7 @@ public enum Terminal {
 
     /// Has keys come one by one and unseen, and sees to it that the terminal is put right however the process ends.
     ///
-    /// Signal keys such as Ctrl-C keep their meaning. Nothing is changed when `descriptor` is no terminal.
+    /// Signal keys such as Ctrl-C keep their meaning, but for an editor's. Nothing is changed when `descriptor` is no terminal.
     public static func takeOver(_ descriptor: CInt, for drawing: Drawing) {
         var modes = termios()
         guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
@@ -30,8 +32,11 @@ public enum Terminal {
         modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
         modes.c_cc.6 = 1  // VMIN: a read returns with the first byte,
         modes.c_cc.5 = 0  // VTIME: and waits for it as long as it takes
+        if drawing == .editor { modes.c_cc.0 = 0 }  // VINTR: no character
         _ = unsafe tcsetattr(descriptor, TCSANOW, &modes)
-        if drawing == .fullScreen { _ = unsafe write(descriptor, enter.utf8Start, enter.utf8CodeUnitCount) }
+        if drawing == .fullScreen || drawing == .editor {
+            _ = unsafe write(descriptor, enter.utf8Start, enter.utf8CodeUnitCount)
+        }
     }
 
     /// Puts the terminal back into the modes it was in before `takeOver`.

@@ -73,13 +73,15 @@ struct XMLPropertyListReaderTests {
         #expect(result.warnings == ["line 2: a second value in <plist>; left out"])
     }
 
-    @Test func `values and keys know their lines`() throws {
+    @Test func `values and keys know their lines and their bytes`() throws {
         var log = DiagnosticLog()
         let root = try XMLPropertyListReader.read(
             Array("\n<dict>\n<key>a</key>\n<string>b\nc</string></dict>".utf8), log: &log)
-        let text = PropertyListNode(value: .string("b\nc"), line: 4)
-        #expect(
-            root == PropertyListNode(value: .dictionary([PropertyListEntry(key: "a", line: 3, value: text)]), line: 2))
+        let place = PropertyListPlace(whole: 21..<41, content: 29..<32)
+        let text = PropertyListNode(value: .string("b\nc"), line: 4, place: place)
+        let entry = PropertyListEntry(key: "a", line: 3, value: text, place: 8..<41)
+        let whole = PropertyListPlace(whole: 1..<48, content: 7..<41)
+        #expect(root == PropertyListNode(value: .dictionary([entry]), line: 2, place: whole))
     }
 
     private static let expectation = "a book is a property list whose 'bookPages' is an array of pages"

@@ -5,10 +5,16 @@ extension BookDecoder {
             warn(list, key: "chapters", value: list.quotation, "is \(list.kind), not an array; left out")
             return nil
         }
-        let chapters = items.compactMap { chapter(from: $0, pages: pages) }
-        // As a stable sort, it leaves entries of one place in their order.
-        return chapters.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-            .map(\.element)
+        return numbered(items, pages: pages).map(\.chapter)
+    }
+
+    /// The chapters in reading order, each with the number of its item in the list.
+    mutating func numbered(_ items: [PropertyListNode], pages: [Page]) -> [(item: Int, chapter: Chapter)] {
+        let chapters = items.enumerated().compactMap { number, item in
+            chapter(from: item, pages: pages).map { (number, $0) }
+        }
+        // With the number it leaves entries of one place in their order.
+        return chapters.sorted { ($0.1.start, $0.0) < ($1.1.start, $1.0) }
     }
 
     private mutating func chapter(from node: PropertyListNode, pages: [Page]) -> Chapter? {

@@ -10,22 +10,20 @@ public struct BookWriter: Sendable {
 
     /// The book as the text of a property list.
     public func propertyList(of book: Book) -> String {
-        var list = XMLPropertyListWriter()
-        list.dictionary {
-            $0.string(book.title, forKey: "title")
-            $0.string(book.author, forKey: "author")
-            $0.string(book.language, forKey: "language")
-            $0.string(book.identifier, forKey: "identifier")
-            $0.string(book.coverImage, forKey: "coverImage")
-            $0.flag(book.hasOwnTitlePage, forKey: "hasOwnTitlePage")
-            write(book.chapters, of: book.pages, to: &$0)
-            $0.key("bookPages")
-            $0.array { for page in book.pages { write(page, to: &$0) } }
-        }
-        return list.document
+        var list = PropertyListBuilder()
+        list.string(book.title, forKey: "title")
+        list.string(book.author, forKey: "author")
+        list.string(book.language, forKey: "language")
+        list.string(book.identifier, forKey: "identifier")
+        list.string(book.coverImage, forKey: "coverImage")
+        list.flag(book.hasOwnTitlePage, forKey: "hasOwnTitlePage")
+        write(book.chapters, of: book.pages, to: &list)
+        list.key("bookPages")
+        list.add(.array(book.pages.map { .dictionary(entries(of: $0)) }))
+        return PropertyListText.document(of: .dictionary(list.entries))
     }
 
-    private func write(_ chapters: [Chapter], of pages: [Page], to list: inout XMLPropertyListWriter) {
+    private func write(_ chapters: [Chapter], of pages: [Page], to list: inout PropertyListBuilder) {
         guard chapters != Book(pages: pages).chapters else { return }
         list.key("chapters")
         list.array {
@@ -40,33 +38,34 @@ public struct BookWriter: Sendable {
         }
     }
 
-    private func write(_ page: Page, to list: inout XMLPropertyListWriter) {
-        list.dictionary {
-            $0.string(page.title, forKey: "title")
-            $0.string(page.backgroundImage, forKey: "backgroundImage")
-            $0.string(page.displayText, forKey: "displayText")
-            $0.number(page.displayDuration, forKey: "displayDuration")
-            guard let first = page.utterances.first else { return }
-            if page.utterances.count == 1, first == Utterance(id: first.id, text: first.text) {
-                $0.string(first.text, forKey: "utterances")
+    func entries(of page: Page) -> [PropertyListValue.Entry] {
+        var list = PropertyListBuilder()
+        list.string(page.title, forKey: "title")
+        list.string(page.backgroundImage, forKey: "backgroundImage")
+        list.string(page.displayText, forKey: "displayText")
+        list.number(page.displayDuration, forKey: "displayDuration")
+        if let first = page.utterances.first {
+            if page.utterances.count == 1, first.isPlain {
+                list.string(first.text, forKey: "utterances")
             } else {
-                $0.key("utterances")
-                $0.array { for utterance in page.utterances { write(utterance, to: &$0) } }
+                list.key("utterances")
+                list.add(.array(page.utterances.map { .dictionary(entries(of: $0)) }))
             }
         }
+        return list.entries
     }
 
-    private func write(_ utterance: Utterance, to list: inout XMLPropertyListWriter) {
-        list.dictionary {
-            $0.string(utterance.text, forKey: "utteranceString")
-            $0.flag(utterance.isHeading, forKey: "isHeading")
-            write(utterance.pronunciations, of: utterance.text, to: &$0)
-            write(utterance.recording, to: &$0)
-            write(utterance.attributes, to: &$0)
-        }
+    func entries(of utterance: Utterance) -> [PropertyListValue.Entry] {
+        var list = PropertyListBuilder()
+        list.string(utterance.text, forKey: "utteranceString")
+        list.flag(utterance.isHeading, forKey: "isHeading")
+        write(utterance.pronunciations, of: utterance.text, to: &list)
+        write(utterance.recording, to: &list)
+        write(utterance.attributes, to: &list)
+        return list.entries
     }
 
-    private func write(_ attributes: SpeechAttributes, to list: inout XMLPropertyListWriter) {
+    private func write(_ attributes: SpeechAttributes, to list: inout PropertyListBuilder) {
         guard attributes != SpeechAttributes() else { return }
         list.key("utteranceProperties")
         list.dictionary {
@@ -77,7 +76,7 @@ public struct BookWriter: Sendable {
         }
     }
 
-    private func write(_ voice: VoiceQuery?, to list: inout XMLPropertyListWriter) {
+    func write(_ voice: VoiceQuery?, to list: inout PropertyListBuilder) {
         guard let voice else { return }
         switch (voice.language, voice.identifier) {
         case (let tag?, nil) where LanguageTag.isTag(tag): list.string(tag, forKey: "voice")
@@ -91,16 +90,16 @@ public struct BookWriter: Sendable {
         }
     }
 
-    private func write(
-        _ pronunciations: [Pronunciation], of text: String, to list: inout XMLPropertyListWriter
+    func write(
+        _ pronunciations: [Pronunciation], of text: String, to list: inout PropertyListBuilder
     ) {
         guard !pronunciations.isEmpty else { return }
         list.key("pronunciations")
         list.array {
             for pronunciation in pronunciations {
                 let range = text.range(ofBytes: pronunciation.range)
-                let start = text.unicodeScalars[..<range.lowerBound].count(where: XMLPropertyListWriter.holds)
-                let length = text.unicodeScalars[range].count(where: XMLPropertyListWriter.holds)
+                let start = text.unicodeScalars[..<range.lowerBound].count(where: PropertyListText.holds)
+                let length = text.unicodeScalars[range].count(where: PropertyListText.holds)
                 $0.dictionary {
                     $0.integer(start, forKey: "location")
                     $0.integer(length, forKey: "length")
@@ -110,7 +109,7 @@ public struct BookWriter: Sendable {
         }
     }
 
-    private func write(_ recording: Recording?, to list: inout XMLPropertyListWriter) {
+    func write(_ recording: Recording?, to list: inout PropertyListBuilder) {
         guard let recording else { return }
         list.key("recording")
         list.dictionary {

@@ -25,17 +25,26 @@ struct OpenStepPropertyListReader {
         guard depth < PropertyListBudget.depth else { throw PropertyListBudget.tooDeep(line: line) }
         depth += 1
         defer { depth -= 1 }
+        let start = scanner.offset
+        let value = try value(beginningWith: first)
+        var place = PropertyListPlace(whole: start..<scanner.offset)
+        if first == "{" || first == "(" {
+            place.content = start + scanner.unitBytes..<place.whole.upperBound - scanner.unitBytes
+        }
+        return PropertyListNode(value: value, line: line, place: place)
+    }
+
+    private mutating func value(beginningWith first: Unicode.Scalar?) throws(BookError) -> PropertyListNode.Value {
         switch first {
-        case "{": return PropertyListNode(value: .dictionary(try entries()), line: line)
-        case "(": return PropertyListNode(value: .array(try items()), line: line)
+        case "{": return .dictionary(try entries())
+        case "(": return .array(try items())
         case "<":
             try scanner.skipData()
-            return PropertyListNode(value: .other("data"), line: line)
-        case "\"", "'": return PropertyListNode(value: .string(try scanner.quotedString()), line: line)
+            return .other("data")
+        case "\"", "'": return .string(try scanner.quotedString())
         default:
             let word = try scanner.word()
-            let value = Double(word) == nil ? PropertyListNode.Value.string(word) : .number(written: word)
-            return PropertyListNode(value: value, line: line)
+            return Double(word) == nil ? .string(word) : .number(written: word)
         }
     }
 
@@ -44,12 +53,18 @@ struct OpenStepPropertyListReader {
         try scanner.expect("{")
         while try !scanner.skip("}") {
             let isQuoted = try ["\"", "'"].contains(scanner.peek())
-            let line = scanner.line
+            let (line, start) = (scanner.line, scanner.offset)
             let key = try isQuoted ? scanner.quotedString() : scanner.word()
             if try scanner.peek() == ":" { throw PropertyListFormat.json(line: scanner.line) }
             try scanner.expect("=")
-            entries.append(PropertyListEntry(key: key, line: line, value: try value()))
-            if try scanner.peek() != "}" { try scanner.expect(";") }
+            var entry = PropertyListEntry(key: key, line: line, value: try value())
+            var end = scanner.offset
+            if try scanner.peek() != "}" {
+                try scanner.expect(";")
+                end = scanner.offset
+            }
+            entry.place = start..<end
+            entries.append(entry)
         }
         return entries
     }
@@ -58,8 +73,12 @@ struct OpenStepPropertyListReader {
         var items: [PropertyListNode] = []
         try scanner.expect("(")
         while try !scanner.skip(")") {
-            items.append(try value())
-            if try scanner.peek() != ")" { try scanner.expect(",") }
+            var item = try value()
+            if try scanner.peek() != ")" {
+                item.place?.comma = scanner.offset
+                try scanner.expect(",")
+            }
+            items.append(item)
         }
         return items
     }

@@ -2,21 +2,34 @@
 struct OpenStepScanner {
     /// The line of what comes next, once it was peeked at.
     private(set) var line = 1
+    /// How many bytes a code unit of the file takes.
+    let unitBytes: Int
+    private let text: String
+    /// Where the text begins in the file's bytes.
+    private let start: Int
     private var rest: Substring.UnicodeScalarView
 
     init(_ bytes: [UInt8]) {
         let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-        let text: String
         if isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) {
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
                 let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
                 return isLittleEndian ? second << 8 | first : first << 8 | second
             }
             text = String(decoding: units, as: UTF16.self)
+            (start, unitBytes) = (2, 2)
         } else {
-            text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+            start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            text = String(decoding: bytes[start...], as: UTF8.self)
+            unitBytes = 1
         }
         rest = Substring(text).unicodeScalars
+    }
+
+    /// Where in the file's bytes the scanner is.
+    var offset: Int {
+        guard unitBytes == 2 else { return start + text.utf8.distance(from: text.startIndex, to: rest.startIndex) }
+        return start + 2 * text.utf16.distance(from: text.startIndex, to: rest.startIndex)
     }
 
     /// What comes next after white space and comments; nil at the end.

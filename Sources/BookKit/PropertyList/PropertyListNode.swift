@@ -19,6 +19,8 @@ struct PropertyListNode: Hashable {
     var value: Value
     /// Counted from 1; nil in a binary property list.
     var line: Int?
+    /// Nil in a binary property list.
+    var place: PropertyListPlace?
 
     /// What a message calls such a value, such as "an array".
     var kind: String {

@@ -4,11 +4,13 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     private struct Element {
         let name: String
         let line: Int
+        /// In the file's bytes.
+        let startTag: Range<Int>
         let kind: Kind
         var text = ""
         var items: [PropertyListNode] = []
         var entries: [PropertyListEntry] = []
-        var key: (name: String, line: Int)?
+        var key: (name: String, line: Int, start: Int)?
     }
 
     private enum Kind {
@@ -39,6 +41,8 @@ final class XMLPropertyListReader: XMLScannerDelegate {
     private var root: PropertyListNode?
     private var budget = PropertyListBudget()
     private var log: DiagnosticLog
+    /// Knows where the tag is that is being read.
+    private weak var scanner: XMLScanner?
 
     private init(log: DiagnosticLog) { self.log = log }
 
@@ -52,7 +56,9 @@ final class XMLPropertyListReader: XMLScannerDelegate {
             log.append(Diagnostic(line: line, message: message))
         }
         let reader = XMLPropertyListReader(log: log)
-        let lineAfterEnd = try XMLScanner(source, delegate: reader).scan()
+        let scanner = try XMLScanner(source, delegate: reader)
+        reader.scanner = scanner
+        let lineAfterEnd = try scanner.scan()
         if let lineAfterEnd { reader.warn(lineAfterEnd, "what follows the property list isn't XML; left out") }
         log = reader.log
         guard let root = reader.root else {
@@ -75,7 +81,7 @@ final class XMLPropertyListReader: XMLScannerDelegate {
             let what = isInText ? "inside text is passed over" : "isn't known here; left out"
             warn(line, "<\(name.excerpt)> \(what)")
         }
-        elements.append(Element(name: name, line: line, kind: isOutOfPlace ? .unknown : kind))
+        elements.append(Element(name: name, line: line, startTag: tag, kind: isOutOfPlace ? .unknown : kind))
     }
 
     func didRead(_ text: String, line: Int) {
@@ -113,6 +119,8 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         }
     }
 
+    private var tag: Range<Int> { scanner?.tag ?? 0..<0 }
+
     private var innermostKnown: Kind? { elements.last { $0.kind != .unknown }?.kind }
 
     /// The key before an element that is left out goes with it.
@@ -127,12 +135,16 @@ final class XMLPropertyListReader: XMLScannerDelegate {
             return
         }
         if let key = elements[parent].key { warn(key.line, key: key.name, "has no value; left out") }
-        elements[parent].key = (element.text, element.line)
+        elements[parent].key = (element.text, element.line, element.startTag.lowerBound)
     }
 
     private func attach(_ value: PropertyListNode.Value, of element: Element) throws(BookError) {
         try budget.spendValues(1, line: element.line)
-        let node = PropertyListNode(value: value, line: element.line)
+        let endTag = tag
+        let place = PropertyListPlace(
+            whole: element.startTag.lowerBound..<endTag.upperBound,
+            content: endTag.isEmpty ? nil : element.startTag.upperBound..<endTag.lowerBound)
+        let node = PropertyListNode(value: value, line: element.line, place: place)
         guard let parent = elements.indices.last, elements[parent].kind != .list else {
             if root == nil { root = node } else { warn(element.line, "a second value in <plist>; left out") }
             return
@@ -140,7 +152,9 @@ final class XMLPropertyListReader: XMLScannerDelegate {
         if elements[parent].kind == .array {
             elements[parent].items.append(node)
         } else if let key = elements[parent].key {
-            elements[parent].entries.append(PropertyListEntry(key: key.name, line: key.line, value: node))
+            elements[parent].entries.append(
+                PropertyListEntry(
+                    key: key.name, line: key.line, value: node, place: key.start..<place.whole.upperBound))
             elements[parent].key = nil
         } else {
             warn(element.line, value: node.quotation, "has no key; left out")

@@ -173,7 +173,14 @@ package final class XMLScanner {
         tell { _ throws(BookError) in throw BookError(.malformed, reason, line: line) }
     }
 
-    // MARK: Faults
+    // MARK: Places and faults
+
+    /// Where in the file's bytes the tag stands that the delegate is being told of; the end of an element that has only
+    /// one tag is empty.
+    var tag: Range<Int> {
+        let start = unsafe source.bytes.startIndex + max(0, Int(XML_GetCurrentByteIndex(parser)))
+        return unsafe start..<start + max(0, Int(XML_GetCurrentByteCount(parser)))
+    }
 
     private var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) + source.firstLine - 1 }
 

@@ -1,4 +1,5 @@
 import BookKit
+import FoundationEssentials
 import Glibc
 
 extension Shelf {
@@ -35,18 +36,35 @@ extension Shelf {
     /// Removes a book of which it is known that it may be removed; for who holds the lock on the shelf.
     func takeAway(_ book: ShelvedBook) throws(LibraryError) {
         let companions = Self.companions(of: book.path)
-        let shared = companions.isEmpty ? [] : Self.companions(besides: book.path)
-        guard unsafe unlink(book.path) == 0 || errno == ENOENT else {
-            throw .unremovable(book.path, errno)
+        if !takeAwayFolder(of: book.path, holding: companions) {
+            let shared = companions.isEmpty ? [] : Self.companions(besides: book.path)
+            guard unsafe unlink(book.path) == 0 || errno == ENOENT else {
+                throw .unremovable(book.path, errno)
+            }
+            for companion in companions.subtracting(shared) where owns(companion) {
+                unsafe unlink(companion)
+                removeEmptyFolders(from: companion.folder)
+            }
+            removeEmptyFolders(from: book.path.folder)
         }
-        for companion in companions.subtracting(shared) where owns(companion) {
-            unsafe unlink(companion)
-            removeEmptyFolders(from: companion.folder)
-        }
-        removeEmptyFolders(from: book.path.folder)
         var known = cache.facts()
         known[book.path] = nil
         cache.write(known)
+    }
+
+    /// Removes a book with its folder, all at once for who looks on; false where the folder holds more than the book.
+    private func takeAwayFolder(of path: String, holding companions: Set<String>) -> Bool {
+        let bookFolder = path.folder
+        guard let folder, bookFolder.realPath != folder.realPath, owns(path),
+            let names = try? FileManager.default.subpathsOfDirectory(atPath: bookFolder)
+        else { return false }
+        let files = names.map { "\(bookFolder)/\($0)" }.filter { ShelfFile(at: $0)?.isFolder != true }
+        guard companions.union([path]).isSuperset(of: files) else { return false }
+        let hidden = ShelfDelivery.hiddenPath(in: folder)
+        guard unsafe rename(bookFolder, hidden) == 0 else { return false }
+        try? FileManager.default.removeItem(atPath: hidden)
+        removeEmptyFolders(from: bookFolder.folder)
+        return true
     }
 
     /// The paths of what belongs to a book; of a link it is elsewhere.

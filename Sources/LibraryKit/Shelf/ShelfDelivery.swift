@@ -4,7 +4,7 @@ import Glibc
 
 /// A book on its way to the shelf: it is put together under a hidden name, and is seen when it is whole and on the disk.
 struct ShelfDelivery {
-    /// What the names of books begin with that aren't whole yet.
+    /// What the names of books begin with that aren't whole, yet or any more.
     private static let prefix = ".narrate-new-"
 
     private let shelf: String
@@ -21,7 +21,7 @@ struct ShelfDelivery {
         let source = reading.folder?.path ?? file.folder
         self.shelf = shelf
         self.name = name
-        hidden = "\(shelf)/\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+        hidden = Self.hiddenPath(in: shelf)
         isFolder = !companions.isEmpty
         do throws(LibraryError) {
             if isFolder { SmallFile.makeFolder(hidden) }
@@ -58,6 +58,11 @@ struct ShelfDelivery {
         }
         SmallFile.flushFolder(shelf)
         return isFolder ? "\(target)/\(name)" : target
+    }
+
+    /// A path where no book is seen, which is swept by the next one that is added.
+    static func hiddenPath(in shelf: String) -> String {
+        "\(shelf)/\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     }
 
     /// Removes the copy.

@@ -41,6 +41,13 @@ struct BookExport {
         }
     }
 
+    /// Whether two paths lead to one file.
+    static func areSameFile(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+    }
+
     private var parent: String { BookFolder(of: path).path }
 
     private var folder: String { "\(parent)/\(folderName)" }
@@ -96,7 +103,7 @@ struct BookExport {
 
 extension Book {
     /// The same book on other pages.
-    fileprivate func with(pages: [Page], coverImage: String?) -> Book {
+    func with(pages: [Page], coverImage: String?) -> Book {
         Book(
             title: title, author: author, language: language, identifier: identifier, fingerprint: fingerprint,
             coverImage: coverImage, pages: pages, chapters: chapters, hasOwnTitlePage: hasOwnTitlePage)

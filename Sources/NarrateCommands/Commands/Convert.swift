@@ -8,13 +8,11 @@ struct Convert: Command {
     private static let output = OptionSpecification(
         "output", short: "o", "FILE", help: "The property list to write; - for standard output, without pictures.")
 
-    private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
-
     static let specification = CommandSpecification(
         name: "convert",
         summary: "Make a narrated book of an EPUB, a text, a Markdown or an HTML file.",
         arguments: [.book],
-        options: [output, force] + ImportChoices.options,
+        options: [output, .force] + ImportChoices.options,
         examples: [
             .init(line: "narrate convert novel.epub -o novel.plist", meaning: "Writes the book as it is played."),
             .init(line: "narrate convert notes.md -o notes.plist --flat", meaning: "Leaves the expression to you."),
@@ -35,7 +33,7 @@ struct Convert: Command {
             throw UsageError("'--output FILE' is missing; name the property list to write, such as -o book.plist")
         }
         self.output = output
-        isForced = arguments.has(Self.force)
+        isForced = arguments.has(.force)
         importChoices = ImportChoices(arguments)
     }
 
@@ -47,7 +45,7 @@ struct Convert: Command {
             context.output.write(BookWriter().propertyList(of: reading.book.withoutFiles))
             return .success
         }
-        guard !Self.areSameFile(path, output) else {
+        guard !BookExport.areSameFile(path, output) else {
             throw CommandError(.usage, "'\(output)' is the book itself; name another file to write")
         }
         guard unsafe isForced || access(output, F_OK) != 0 else {
@@ -65,11 +63,5 @@ struct Convert: Command {
         let (pages, files) = (reading.book.pages.count, export.fileCount)
         context.print("\(output): \(pages) page\(pages == 1 ? "" : "s"), \(files) file\(files == 1 ? "" : "s")")
         return .success
-    }
-
-    private static func areSameFile(_ path: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
     }
 }

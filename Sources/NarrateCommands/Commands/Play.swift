@@ -15,7 +15,6 @@ struct Play: Command {
         "from-start", help: "Begin at the beginning, wherever you left the book.")
     private static let last = OptionSpecification("last", help: "Go on with the book that you heard last.")
     private static let step = OptionSpecification("step", help: "Stop after each sentence until a key is pressed.")
-    private static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
     static let quiet = OptionSpecification(
         "quiet", help: "Print only what a key asks for, so that a screen reader doesn't talk over the book.")
     static let events = OptionSpecification(
@@ -35,7 +34,7 @@ struct Play: Command {
         arguments: [.optionalBook],
         options: [
             last, .voice, .quality, .speed, wordsPerMinute, pitch, volume, page, chapter, fromStart, .device, noAdvance,
-            advance, step, noImages, .plain, quiet, events,
+            advance, step, .noImages, .plain, quiet, events,
         ] + ImportChoices.options,
         examples: [
             .init(
@@ -100,7 +99,7 @@ struct Play: Command {
         }
         advances = arguments.has(Self.noAdvance) ? false : arguments.has(Self.advance) ? true : nil
         steps = arguments.has(Self.step)
-        hasImages = arguments.has(Self.noImages) ? false : nil
+        hasImages = arguments.has(.noImages) ? false : nil
         isPlain = arguments.has(.plain)
         isQuiet = arguments.has(Self.quiet)
         printsEvents = arguments.has(Self.events)

@@ -27,9 +27,11 @@ extension OptionSpecification {
     static let device = OptionSpecification(
         "device", "NAME", help: "The device that is heard: one that 'narrate devices' lists, any PCM, or null for none."
     )
+    static let noImages = OptionSpecification("no-images", help: "Show no pictures.")
+    static let plain = OptionSpecification(
+        "plain", help: "Print lines in place of drawing a screen, as for a screen reader.")
+    static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
     static let workers = OptionSpecification(
         "workers", short: "j", "N", .integer(1...256), help: "How many speak side by side; one a processor usually.")
-    static let plain = OptionSpecification(
-        "plain", help: "Print lines in place of drawing a screen.")
     static let json = OptionSpecification("json", help: "Answer in JSON.")
 }

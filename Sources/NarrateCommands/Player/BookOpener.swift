@@ -35,7 +35,7 @@ struct BookOpener: Sendable {
         let reading = scan.reading
         // What is odd in a document is not its reader's doing.
         if !scan.isImported {
-            tellWarnings(reading.diagnostics, of: path)
+            context.tellWarnings(reading.diagnostics, of: path)
         } else if scan.isWordless {
             context.tell("'\(path.displayableLine)' has no text to read; only its pictures are shown")
         }
@@ -102,11 +102,5 @@ struct BookOpener: Sendable {
             numbers.count == 1
             ? "one page, \(numbers.lowerBound)" : "pages \(numbers.lowerBound) to \(numbers.upperBound)"
         return CommandError(.usage, "'\(page)' is no value for '--page N': '\(path)' has \(range)")
-    }
-
-    private func tellWarnings(_ diagnostics: [Diagnostic], of path: String) {
-        guard !diagnostics.isEmpty else { return }
-        let count = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
-        context.tell("\(count); 'narrate check \(path.quotedForShell)' shows \(diagnostics.count == 1 ? "it" : "them")")
     }
 }

@@ -1,20 +1,24 @@
 import TerminalKit
 
+/// The player's keys.
+typealias KeyMap = CommandKeys<PlayerCommand>
+
 /// Which key means which command: the usual keys, and what the settings change.
-struct KeyMap: Hashable, Sendable {
-    private var commands: [Key: PlayerCommand] = [:]
+struct CommandKeys<Command: KeyedCommand>: Hashable, Sendable {
+    private var commands: [Key: Command] = [:]
     /// The names of the keys for each command.
-    private(set) var names: [PlayerCommand: [String]] = [:]
+    private(set) var names: [Command: [String]] = [:]
 
     /// Takes the names of keys by the names of commands; what is wrong in them is told and left as usual.
-    init(_ changes: [String: [String]] = [:]) { (self, _) = KeyMap.reading(changes) }
+    init(_ changes: [String: [String]] = [:]) { (self, _) = Self.reading(changes) }
 
-    static func reading(_ changes: [String: [String]]) -> (map: KeyMap, warnings: [String]) {
-        var map = KeyMap(names: Dictionary(uniqueKeysWithValues: PlayerCommand.allCases.map { ($0, $0.usualKeys) }))
+    static func reading(_ changes: [String: [String]]) -> (map: Self, warnings: [String]) {
+        var map = Self(names: Dictionary(uniqueKeysWithValues: Command.allCases.map { ($0, $0.usualKeys) }))
         var warnings: [String] = []
         for (action, names) in changes.sorted(by: { $0.key < $1.key }) {
-            guard let command = PlayerCommand(rawValue: action) else {
-                let all = PlayerCommand.allCases.map(\.rawValue)
+            guard let command = Command(rawValue: action) else {
+                if Command.isKnownElsewhere(action) { continue }
+                let all = Command.allCases.map(\.rawValue)
                 let hint = Suggestion.nearest(to: action, among: all).map { "did you mean '\($0)'?" }
                 let remedy = hint ?? "the actions are \(all.joined(separator: ", "))"
                 warnings.append("the settings: 'key.\(action)' is no action; \(remedy)")
@@ -30,23 +34,23 @@ struct KeyMap: Hashable, Sendable {
         map.index()
         if map.names[.quit, default: []].isEmpty {
             warnings.append("the settings: no key is left to quit, so it is q")
-            map.give(PlayerCommand.quit.usualKeys, to: .quit)
+            map.give(Command.quit.usualKeys, to: .quit)
             map.index()
         }
         return (map, warnings)
     }
 
-    private init(names: [PlayerCommand: [String]]) { self.names = names }
+    private init(names: [Command: [String]]) { self.names = names }
 
-    subscript(key: Key) -> PlayerCommand? { commands[key] }
+    subscript(key: Key) -> Command? { commands[key] }
 
     /// The first key for a command, to be shown; nil when it has none.
-    func name(of command: PlayerCommand) -> String? { names[command]?.first }
+    func name(of command: Command) -> String? { names[command]?.first }
 
     /// A key that is given to one command is taken from the others.
-    private mutating func give(_ keys: [String], to command: PlayerCommand) {
+    private mutating func give(_ keys: [String], to command: Command) {
         let given = Set(keys.compactMap(Key.init(name:)))
-        for other in PlayerCommand.allCases {
+        for other in Command.allCases {
             names[other]?.removeAll { Key(name: $0).map(given.contains) ?? false }
         }
         names[command] = keys
@@ -54,7 +58,7 @@ struct KeyMap: Hashable, Sendable {
 
     private mutating func index() {
         commands = [:]
-        for command in PlayerCommand.allCases {
+        for command in Command.allCases {
             for key in names[command, default: []].compactMap(Key.init(name:)) { commands[key] = command }
         }
     }

@@ -11,6 +11,8 @@ struct Menu: Hashable, Sendable {
         case voice(Voice)
         case book(path: String)
         case bookmark(Bookmark, BookPlace)
+        /// By its path from the book's folder; nil for none.
+        case picture(String?)
         /// Of a catalog, by its index.
         case entry(Int)
     }
@@ -31,7 +33,7 @@ struct Menu: Hashable, Sendable {
     }
 
     enum Kind: Hashable, Sendable {
-        case contents, bookmarks, voices, books
+        case contents, bookmarks, voices, books, pictures
         case catalog(title: String)
     }
 
@@ -61,6 +63,7 @@ struct Menu: Hashable, Sendable {
         case .bookmarks: "Bookmarks"
         case .voices: "Voices"
         case .books: "Books"
+        case .pictures: "Pictures"
         case .catalog(let title): title
         }
     }

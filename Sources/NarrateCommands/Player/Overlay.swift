@@ -1,4 +1,5 @@
 import SpeechKit
+import TerminalKit
 
 /// What lies over the page and takes the keys.
 enum Overlay: Hashable, Sendable {
@@ -11,30 +12,17 @@ enum Overlay: Hashable, Sendable {
     case keep([SettingChange])
 }
 
-/// A line that is typed.
-struct Prompt: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case page, search, sleep, repeats }
-
-    static let longest = 200
-
-    let kind: Kind
-    private(set) var text = ""
-
-    init(_ kind: Kind) { self.kind = kind }
-
-    var question: String {
-        switch kind {
-        case .page: "go to page: "
-        case .search: "search: "
-        case .sleep: "sleep after minutes (p: end of the page, 0: never): "
-        case .repeats: "speak each sentence how often, with what gap in seconds: "
+extension Overlay {
+    /// Where a key scrolls a page of lines to; nil when it closes it.
+    static func scroll(_ key: Key, from line: Int) -> Int? {
+        switch key {
+        case .down, .character("j"), .enter: line + 1
+        case .up, .character("k"): max(0, line - 1)
+        case .pageDown, .character(" "): line + 10
+        case .pageUp: max(0, line - 10)
+        case .home: 0
+        case .end: .max / 2
+        default: nil
         }
     }
-
-    mutating func type(_ character: Character) {
-        if text.count < Self.longest { text.append(character) }
-    }
-
-    /// False when there is nothing to erase.
-    mutating func erase() -> Bool { text.popLast() != nil }
 }

@@ -12,14 +12,13 @@ final class PagePictures {
     ///
     /// `isReady` is called when one can be shown that couldn't yet, or with what is missing to show any.
     func picture(
-        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize,
+        named name: String?, besideText text: String, folder: BookFolder?, in size: TerminalSize,
         isReady: @escaping @MainActor (MissingPackage?) -> Void
-    ) -> (box: PictureBox, lines: [StyledLine])? {
-        guard let folder, let name = model.book.page(model.position.page)?.backgroundImage else { return nil }
+    ) -> PageBody.Picture? {
+        guard let folder, let name else { return nil }
         return loader.picture(
             "\(folder.path)\0\(name)", by: { () throws(MissingPackage) in try await Self.read(name, in: folder) },
-            in: { PictureBox(ratio: $0, in: size, mayBeBeside: !Self.isRightToLeft(model.text.string)) },
-            isReady: isReady)
+            in: { PictureBox(ratio: $0, in: size, mayBeBeside: !Self.isRightToLeft(text)) }, isReady: isReady)
     }
 
     func cancel() { loader.cancel() }

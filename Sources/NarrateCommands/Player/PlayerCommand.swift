@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// What a reader can ask of the player with a key; the raw value names it in the settings.
-enum PlayerCommand: String, Hashable, Sendable, CaseIterable {
+enum PlayerCommand: String, KeyedCommand {
     case pauseOrContinue = "pause"
     case turnPage = "turn-page"
     case nextSentence = "next-sentence"

@@ -9,6 +9,11 @@ struct PlayerLook: Hashable, Sendable {
     var hasColour = false
     var pictureColours = CellCanvas.Colours.none
 
+    var nextTheme: Theme {
+        let themes = Theme.allCases
+        return themes[((themes.firstIndex(of: theme) ?? 0) + 1) % themes.count]
+    }
+
     /// The word that is heard.
     var word: TextStyle { sentence == .bold ? .reversed : [.reversed, sentence] }
 

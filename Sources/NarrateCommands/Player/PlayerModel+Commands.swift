@@ -49,9 +49,7 @@ extension PlayerModel {
             return [.set(heardReader)]
         case .autoAdvance, .step, .loop: return changeMode(command)
         case .theme:
-            let themes = Theme.allCases
-            let next = (themes.firstIndex(of: look.theme) ?? 0) + 1
-            look.theme = themes[next % themes.count]
+            look.theme = look.nextTheme
             note = "colours: \(look.theme.rawValue)" + (look.hasColour ? "" : ", where there are any")
             return []
         case .images:

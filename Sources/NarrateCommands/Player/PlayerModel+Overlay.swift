@@ -18,10 +18,10 @@ extension PlayerModel {
         note = nil
         switch overlay {
         case .help(let line):
-            overlay = Self.scroll(key, from: line).map { .help($0) }
+            overlay = Overlay.scroll(key, from: line).map { .help($0) }
             return []
         case .info(let line):
-            overlay = Self.scroll(key, from: line).map { .info($0) }
+            overlay = Overlay.scroll(key, from: line).map { .info($0) }
             return []
         case .prompt(let prompt): return press(key, in: prompt)
         case .menu(let menu): return press(key, in: menu)
@@ -30,46 +30,24 @@ extension PlayerModel {
         }
     }
 
-    /// Where a key scrolls to; nil when it closes.
-    private static func scroll(_ key: Key, from line: Int) -> Int? {
-        switch key {
-        case .down, .character("j"), .enter: line + 1
-        case .up, .character("k"): max(0, line - 1)
-        case .pageDown, .character(" "): line + 10
-        case .pageUp: max(0, line - 10)
-        case .home: 0
-        case .end: .max / 2
-        default: nil
-        }
-    }
-
     // MARK: Prompts
 
     private mutating func press(_ key: Key, in prompt: Prompt) -> [Action] {
         var prompt = prompt
-        switch key {
-        case .character(let character): prompt.type(character)
-        case .backspace:
-            guard prompt.erase() else {
-                overlay = nil
-                return []
-            }
-        case .enter:
+        switch prompt.press(key) {
+        case .typing: overlay = .prompt(prompt)
+        case .left: overlay = nil
+        case .entered(let text):
             overlay = nil
-            return answer(prompt)
-        case .escape:
-            overlay = nil
-            return []
-        default: return []
+            return answer(text, to: prompt.kind)
         }
-        overlay = .prompt(prompt)
         return []
     }
 
-    private mutating func answer(_ prompt: Prompt) -> [Action] {
-        let text = String(prompt.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    private mutating func answer(_ typed: String, to kind: Prompt.Kind) -> [Action] {
+        let text = String(typed.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         guard !text.isEmpty else { return [] }
-        switch prompt.kind {
+        switch kind {
         case .page: return goToPage(text)
         case .search:
             guard let search = Search(text) else { return [] }
@@ -79,6 +57,7 @@ extension PlayerModel {
             return actions
         case .sleep: return setSleep(text)
         case .repeats: return setRepeats(text)
+        case .command, .text, .title: return []
         }
     }
 
@@ -174,7 +153,7 @@ extension PlayerModel {
         switch item.choice {
         case .place(let place), .bookmark(_, let place): return jump(to: place)
         case .book(let path): return [.open(path: path)]
-        case .entry: return []  // no menu of the player has any
+        case .picture, .entry: return []  // no menu of the player has any
         case .voice(let voice):
             self.voice = voice
             voiceName = voice.name

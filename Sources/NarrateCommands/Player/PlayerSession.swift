@@ -13,7 +13,7 @@ final class PlayerSession: SpeechSession {
     var isSuspending = false
 
     private let source: PlaybackSource
-    private let screen: PlayerScreen
+    private let screen: BookScreen<PlayerFace>
     private let opener: BookOpener
     private let options: PlayerOptions
     private let keeper = PlaceKeeper()
@@ -34,9 +34,10 @@ final class PlayerSession: SpeechSession {
     init?(_ opened: OpenedBook, options: PlayerOptions, opener: BookOpener, sink: sending any AudioSink) {
         let context = opener.context
         let interactive = context.terminal.hasKeys
-        let screen = PlayerScreen(
-            context, pictures: options.look.pictureColours, isPlain: options.isPlain || options.printsEvents,
-            isQuiet: options.isQuiet || options.printsEvents)
+        let isQuiet = options.isQuiet || options.printsEvents
+        let screen = BookScreen(
+            context, face: PlayerFace(context, isQuiet: isQuiet), pictures: options.look.pictureColours,
+            isPlain: options.isPlain || options.printsEvents)
         guard
             var model = PlayerModel(
                 opened, options: options, isInteractive: interactive, staysAtEnd: interactive && screen.isFull)

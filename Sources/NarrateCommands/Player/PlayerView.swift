@@ -8,7 +8,7 @@ struct PlayerView {
     static func fits(_ size: TerminalSize) -> Bool { size.columns >= 20 && size.rows >= 5 }
 
     /// Only remembers how the page was wrapped and which part of it was in view.
-    private var pane = PagePane()
+    private var body = PageBody()
 
     /// How many lines there are between head and foot.
     static func bodyHeight(in size: TerminalSize) -> Int {
@@ -17,60 +17,34 @@ struct PlayerView {
 
     /// The whole screen, from the top, with the page's picture, or the cover of a book in a list, as big as its box says.
     mutating func screen(
-        of model: PlayerModel, in size: TerminalSize, picture: (box: PictureBox, lines: [StyledLine])? = nil
+        of model: PlayerModel, in size: TerminalSize, picture: PageBody.Picture? = nil
     ) -> [StyledLine] {
-        let head = size.rows < 7 ? [] : [Self.head(of: model, columns: size.columns)]
-        let foot = foot(of: model, in: size)
-        let gap = size.rows < 10 ? [] : [StyledLine()]
-        let height = Self.bodyHeight(in: size)
-        let body = body(of: model, columns: size.columns, height: height, picture: picture)
-        let filling = Array(repeating: StyledLine(), count: max(0, height - body.count))
-        return head + gap + body + filling + gap + foot
+        PageBody.screen(
+            head: Self.head(of: model, columns: size.columns), foot: foot(of: model, in: size), in: size
+        ) { height in
+            body(of: model, columns: size.columns, height: height, picture: picture)
+        }
     }
 
     private mutating func body(
-        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
+        of model: PlayerModel, columns: Int, height: Int, picture: PageBody.Picture?
     ) -> [StyledLine] {
         switch model.overlay {
         case .help(let line):
-            Self.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
-        case .info(let line): Self.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
+            PageBody.scrolled(HelpPage.lines(of: model.keys, columns: columns), from: line, height: height)
+        case .info(let line): PageBody.scrolled(InfoPage.lines(of: model, columns: columns), from: line, height: height)
         case .menu(let menu): MenuView.lines(of: menu, columns: columns, height: height, cover: picture?.lines)
         case .keep(let changes) where changes.count > 1:
-            Self.scrolled(
+            PageBody.scrolled(
                 [StyledLine("Keep for good", style: .bold).cut(to: columns)]
                     + changes.map { StyledLine($0.comparison).cut(to: columns) }, from: 0, height: height)
-        case .prompt, .keep, nil: page(of: model, columns: columns, height: height, picture: picture)
+        case .prompt, .keep, nil:
+            body.lines(
+                of: ShownPage(
+                    text: model.text.string, number: model.position.page, focus: model.focus, word: model.lit,
+                    sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: model.look), columns: columns,
+                height: height, picture: picture)
         }
-    }
-
-    /// The page's text, beside its picture or below it.
-    private mutating func page(
-        of model: PlayerModel, columns: Int, height: Int, picture: (box: PictureBox, lines: [StyledLine])?
-    ) -> [StyledLine] {
-        guard let (box, picture) = picture else { return text(of: model, columns: columns, height: height) }
-        guard box.isBeside else {
-            return picture + [StyledLine()] + text(of: model, columns: columns, height: height - picture.count - 1)
-        }
-        let gap = 2
-        let text = text(of: model, columns: columns - box.columns - gap, height: height)
-        return (0..<max(text.count, picture.count)).map { row in
-            var line = row < picture.count ? picture[row] : StyledLine()
-            line.pad(to: box.columns + gap)
-            if row < text.count { line.append(text[row]) }
-            return line
-        }
-    }
-
-    private mutating func text(of model: PlayerModel, columns: Int, height: Int) -> [StyledLine] {
-        pane.lines(
-            of: model.text.string, page: model.position.page, columns: columns, height: height, focus: model.focus,
-            word: model.lit, sentence: model.text.ranges.isEmpty ? nil : model.sentence, look: model.look)
-    }
-
-    private static func scrolled(_ lines: [StyledLine], from line: Int, height: Int) -> [StyledLine] {
-        let first = max(0, min(line, lines.count - height))
-        return Array(lines.dropFirst(first).prefix(height))
     }
 
     /// Such as "Whisky, Frisky · Page 2 of 5: The fox".
@@ -107,7 +81,7 @@ struct PlayerView {
 
     static func hint(of model: PlayerModel, columns: Int) -> StyledLine {
         switch model.overlay {
-        case .prompt(let prompt): return promptLine(prompt.question, typed: prompt.text, columns: columns)
+        case .prompt(let prompt): return PromptLine.line(of: prompt, columns: columns)
         case .keep(let changes):
             return StyledLine(SettingChange.question(about: changes), style: .bold).cut(to: columns)
         case .menu(let menu):
@@ -119,18 +93,6 @@ struct PlayerView {
             if let note = model.note { return StyledLine(note, style: .bold).cut(to: columns) }
             return StyledLine(hintText(of: model, columns: columns), style: .dim).cut(to: columns)
         }
-    }
-
-    /// The beginning of the question and the end of what is typed stay in view.
-    static func promptLine(_ question: String, typed: String, columns: Int) -> StyledLine {
-        var typed = typed + "_"
-        var question = question
-        if question.columns + typed.columns > columns {
-            let room = columns - typed.columns - 2
-            question = room < 8 ? "" : StyledLine(question).cut(to: room).text + "… "
-        }
-        while question.columns + typed.columns > columns, !typed.isEmpty { typed.removeFirst() }
-        return StyledLine(question + typed, style: .bold)
     }
 
     /// As many of the keys that help now as fit.

@@ -4,13 +4,15 @@ import TerminalKit
 
 /// The state of the player in a line: what matters most where there is little room, in the same order everywhere.
 struct StatusLine {
-    private struct Part {
+    struct Part {
         let text: String
         /// What is left out first has the highest.
         let rank: Int
     }
 
     private let parts: [Part]
+
+    init(_ parts: [Part]) { self.parts = parts }
 
     init(_ model: PlayerModel) {
         let time = model.duration(model.clock.time(at: model.place, in: model.book))

@@ -13,7 +13,7 @@ struct ReadAlongPages {
     private let context: Context
     private var choice: VoiceChoice
     /// Made when the first page is.
-    private var workers: [RenderWorker] = []
+    private var workers: [UnitRouter] = []
 
     init(_ plan: PublishPlan, site: SiteFolder, place: TemporaryPlace, context: Context) {
         self.plan = plan
@@ -33,10 +33,7 @@ struct ReadAlongPages {
         let path = Self.path(of: entry)
         let key = key(of: reading, entry, voices, source)
         if try CommandError.of({ () throws(CatalogError) in try site.keep(path, madeOf: key) }) { return true }
-        if workers.isEmpty {
-            Processors.keepMemory()
-            workers = (0..<(plan.workers ?? Processors.count)).map { _ in RenderWorker() }
-        }
+        if workers.isEmpty { workers = RenderSession.workers(plan.workers, in: context) }
         let page = place.path + "/page.html"
         let job = RenderJob(
             output: page, target: .page, isSplit: false, selection: .all, speed: plan.speed, bitRate: nil,

@@ -89,10 +89,7 @@ struct Render: Command {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
         try job.checkOutput(beside: path)
-        Processors.keepMemory()
-        let count = job.workers ?? Processors.count
-        let natural = context.naturalVoices
-        let workers = (0..<count).map { _ in UnitRouter(natural: natural, oneOf: count) }
+        let workers = RenderSession.workers(job.workers, in: context)
         // The speech processes load their data while the book is read.
         async let _: Void = { for worker in workers { worker.start() } }()
         let (settings, warnings) = context.settings()
@@ -102,10 +99,11 @@ struct Render: Command {
         let reading = try importChoices.read(path, settings: settings, in: context)
         var choice = VoiceChoice(context, quality: quality)
         let voices = try await choice.voices(for: reading.book, named: voice)
-        for worker in workers { worker.voice = voices.preferred.identifier }
+        if !voices.areNatural {
+            for worker in workers { worker.voice = voices.preferred.identifier }
+        }
         return try await RenderSession(
-            job, reading: reading, path: path, voices: voices,
-            workers: voices.areNatural ? Array(workers.prefix(NaturalVoices.workerLimit)) : workers, context: context
+            job, reading: reading, path: path, voices: voices, workers: workers, context: context
         ).run()
     }
 }

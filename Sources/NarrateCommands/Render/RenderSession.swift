@@ -24,9 +24,17 @@ struct RenderSession {
         self.reading = reading
         self.path = path
         self.voices = voices
-        self.workers = workers
+        self.workers = voices.areNatural ? Array(workers.prefix(NaturalVoices.workerLimit)) : workers
         self.context = context
         self.label = label
+    }
+
+    /// Those that speak side by side: one for each processor if no number is given.
+    static func workers(_ count: Int?, in context: Context) -> [UnitRouter] {
+        Processors.keepMemory()
+        let count = count ?? Processors.count
+        let natural = context.naturalVoices
+        return (0..<count).map { _ in UnitRouter(natural: natural, oneOf: count) }
     }
 
     private var book: Book { reading.book }

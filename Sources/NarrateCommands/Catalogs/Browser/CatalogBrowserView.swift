@@ -39,10 +39,10 @@ enum CatalogBrowserView {
     private static func foot(of browser: CatalogBrowser, columns: Int) -> StyledLine {
         switch browser.overlay {
         case .question(let question, let typed):
-            return PlayerView.promptLine(question.text, typed: question.isSecret ? "" : typed, columns: columns)
-        case .search(let text): return PlayerView.promptLine("search: ", typed: text, columns: columns)
+            return PromptLine.line(question.text, before: question.isSecret ? "" : typed, columns: columns)
+        case .search(let text): return PromptLine.line("search: ", before: text, columns: columns)
         case .filter:
-            return PlayerView.promptLine("filter: ", typed: browser.level?.menu.filter ?? "", columns: columns)
+            return PromptLine.line("filter: ", before: browser.level?.menu.filter ?? "", columns: columns)
         case .book where browser.activity == nil && browser.note == nil:
             return hint(["Enter or g gets the book", "any other key goes back"], columns: columns)
         default: break

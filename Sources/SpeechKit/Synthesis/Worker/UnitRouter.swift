@@ -24,6 +24,12 @@ public final class UnitRouter: UnitSynthesizer {
         }
     }
 
+    /// The identifier of espeak's voice that most is spoken in, if one of its own is.
+    public var voice: String? {
+        get { espeak.voice }
+        set { espeak.voice = newValue }
+    }
+
     private var workers: [RenderWorker] { [espeak] + (natural.current.map { [$0] } ?? []) }
 
     /// Starts espeak's process, and doesn't wait until it is ready.

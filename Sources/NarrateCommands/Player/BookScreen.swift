@@ -1,16 +1,15 @@
 import BookKit
 import TerminalKit
 
-/// Shows a player where it runs: on the whole terminal, or as plain lines in a pipe or where there is too little room.
+/// Shows a book where it is read: on the whole terminal, or as plain lines in a pipe or where there is too little room.
 @MainActor
-final class PlayerScreen {
+final class BookScreen<Face: ScreenFace> {
     private let context: Context
     private let isPlain: Bool
-    private var view = PlayerView()
+    private var face: Face
     private var screen = Screen()
     private let pictures: PagePictures
     private let covers: CoverPictures
-    private var lines: PlayerLines
     /// How the terminal is used at the moment; nil when it isn't ours.
     private var drawing: Terminal.Drawing?
     /// Between `open()` and `close()`: what comes later must not take the terminal again.
@@ -19,13 +18,13 @@ final class PlayerScreen {
     private var messages: [String] = []
 
     init(
-        _ context: Context, pictures: CellCanvas.Colours = .none, isPlain: Bool = false, isQuiet: Bool = false
+        _ context: Context, face: Face, pictures: CellCanvas.Colours = .none, isPlain: Bool = false
     ) {
         self.context = context
         self.isPlain = isPlain || !context.terminal.isDrawable
         self.pictures = PagePictures(CellCanvas(colours: pictures))
+        self.face = face
         covers = CoverPictures(context, colours: pictures)
-        lines = PlayerLines(context, isQuiet: isQuiet)
     }
 
     /// The whole terminal is drawn on: what stood there before comes back in the end.
@@ -44,37 +43,39 @@ final class PlayerScreen {
     ///   - folder: Where the book's pictures are.
     ///   - isReady: Called when a picture can be shown that couldn't yet, or with what is missing to show any.
     func show(
-        _ model: PlayerModel, folder: BookFolder? = nil,
+        _ model: Face.Model, folder: BookFolder? = nil,
         isReady: @escaping @MainActor (MissingPackage?) -> Void = { _ in }
     ) {
         guard isOpen else { return }
         guard let size = fullSize else {
-            if drawing == .fullScreen { change(to: .none) }
-            lines.show(model)
+            if drawing == Face.drawing { change(to: .none) }
+            face.showLines(model)
             return
         }
-        if drawing != .fullScreen {
-            change(to: .fullScreen)
+        if drawing != Face.drawing {
+            change(to: Face.drawing)
             screen.forget()
         }
-        let picture = model.look.showsPictures ? picture(of: model, folder: folder, in: size, isReady) : nil
-        write(screen.draw(view.screen(of: model, in: size, picture: picture), in: size))
+        let picture = picture(of: model, folder, size, isReady)
+        write(screen.draw(face.screen(of: model, in: size, picture: picture), in: size))
     }
 
+    /// The cover beside a list of books, else the picture of the page.
     private func picture(
-        of model: PlayerModel, folder: BookFolder?, in size: TerminalSize,
+        of model: Face.Model, _ folder: BookFolder?, _ size: TerminalSize,
         _ isReady: @escaping @MainActor (MissingPackage?) -> Void
-    ) -> (box: PictureBox, lines: [StyledLine])? {
-        guard case .menu(let menu) = model.overlay else {
-            return pictures.picture(of: model, folder: folder, in: size, isReady: isReady)
+    ) -> PageBody.Picture? {
+        if let menu = face.coveredMenu(of: model) {
+            let height = PlayerView.bodyHeight(in: size)
+            return covers.cover(in: menu, columns: size.columns, height: height, isReady: isReady)
         }
-        return covers.cover(
-            in: menu, columns: size.columns, height: PlayerView.bodyHeight(in: size), isReady: isReady)
+        let (name, text) = face.picture(of: model)
+        return pictures.picture(named: name, besideText: text, folder: folder, in: size, isReady: isReady)
     }
 
     /// An utterance begins to be heard: its text, from where it begins.
-    func start(_ text: Substring, in model: PlayerModel) {
-        if fullSize == nil { lines.start(text, in: model) }
+    func start(_ text: Substring, in model: Face.Model) {
+        if fullSize == nil { face.start(text, in: model) }
     }
 
     /// Draws everything again.
@@ -82,7 +83,7 @@ final class PlayerScreen {
 
     /// Tells something on standard error, or when the screen isn't drawn on any more.
     func tell(_ message: String) {
-        if drawing == .fullScreen {
+        if drawing == Face.drawing {
             if messages.count < 20 { messages.append(message) }
         } else {
             context.tell(message)

@@ -1,0 +1,43 @@
+/// The lines that come on an input, each as soon as it is whole, and nil at each end of the input: a terminal may go on
+/// after Ctrl-D.
+struct InputLines: AsyncSequence {
+    typealias Element = String?
+
+    struct Iterator: AsyncIteratorProtocol {
+        let reader: InputReader
+        var pending: [UInt8] = []
+        /// Nothing came since the input ended last: a pipe has no more.
+        var ends = 0
+
+        mutating func next() async -> String?? {
+            while ends < 2, !Task.isCancelled {
+                if let end = pending.firstIndex(of: 0x0A) {
+                    let line = String(decoding: pending[..<end], as: UTF8.self)
+                    pending.removeSubrange(...end)
+                    return .some(line)
+                }
+                switch await reader.next(within: nil) {
+                case .bytes(let bytes):
+                    pending += bytes
+                    ends = 0
+                case .pause: break
+                case .end, .failed:
+                    if Task.isCancelled { return nil }
+                    ends += 1
+                    guard pending.isEmpty else {
+                        defer { pending = [] }
+                        return .some(String(decoding: pending, as: UTF8.self))
+                    }
+                    return .some(nil)
+                }
+            }
+            return nil
+        }
+    }
+
+    private let reader: InputReader
+
+    init(_ reader: InputReader) { self.reader = reader }
+
+    func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
+}

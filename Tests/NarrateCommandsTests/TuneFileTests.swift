@@ -1,0 +1,74 @@
+import BookKit
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import NarrateCommands
+
+struct TuneFileTests {
+    private let folder = TemporaryFolder()
+    private let list = "<plist><array><string>one</string></array></plist>"
+    private let first = BookPosition(page: 1, utterance: 0)
+
+    private func open(_ path: String) throws -> TuneFile {
+        try TuneFile(path, output: nil) { path throws(CommandError) in throw CommandError(.nothingToRead, path: path) }
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 ? status.st_mode : 0
+    }
+
+    @Test func `mode and link stay, and the backup can be read by no more people`() throws {
+        let path = try folder.write(list, to: "real.plist")
+        unsafe chmod(path, 0o640)
+        let link = folder.path + "/link.plist"
+        unsafe symlink("real.plist", link)
+        var file = try open(link)
+        var draft = file.draft
+        try draft.retype("two", at: first)
+        let outcome = try file.save(&draft, isForced: false)
+        #expect(outcome == .saved("saved '\(link)'; as it was before it is in '\(link)~'"))
+        #expect(mode(link) & S_IFMT == S_IFLNK)
+        #expect(mode(path) & 0o777 == 0o640 && mode(link + "~") & 0o777 == 0o640)
+        #expect(try folder.read("real.plist").contains("two"))
+        #expect(try folder.read("link.plist~") == list)
+    }
+
+    @Test func `what another program wrote isn't written over unasked`() throws {
+        let path = try folder.write(list, to: "b.plist")
+        var file = try open(path)
+        var draft = file.draft
+        try draft.retype("two", at: first)
+        try folder.write(list + " ", to: "b.plist")
+        let refused = try file.save(&draft, isForced: false)
+        #expect(refused == .changedMeanwhile)
+        #expect(try folder.read("b.plist") == list + " ")
+        let forced = try file.save(&draft, isForced: true)
+        #expect(forced == .saved("saved '\(path)'; as it was before it is in '\(path)~'"))
+        #expect(try folder.read("b.plist~") == list + " ")
+    }
+
+    @Test func `a file that is gone is made again`() throws {
+        let path = try folder.write(list, to: "b.plist")
+        var file = try open(path)
+        var draft = file.draft
+        try draft.retype("two", at: first)
+        unsafe unlink(path)
+        let outcome = try file.save(&draft, isForced: false)
+        #expect(outcome == .saved("saved '\(path)'"))
+        #expect(try folder.read("b.plist").contains("two"))
+    }
+
+    @Test func `a folder that can't be written to leaves all as it was`() throws {
+        let path = try folder.write(list, to: "b.plist")
+        var file = try open(path)
+        var draft = file.draft
+        try draft.retype("two", at: first)
+        unsafe unlink(path)
+        unsafe rmdir(folder.path)
+        #expect(throws: CommandError.self) { _ = try file.save(&draft, isForced: false) }
+        #expect(draft.isChanged)
+    }
+}
