@@ -2,7 +2,8 @@ import TestSupport
 
 /// The sound of a file that was encoded, beside the sound it was made of.
 struct SoundCopy {
-    private static let second = 22_050
+    /// A third of a second: what a join falls into is out of step in part.
+    private static let window = 7_350
     /// How much silence a join adds at most: that at a segment's end, and what fills a packet.
     private static let reach = 3_000
 
@@ -10,18 +11,19 @@ struct SoundCopy {
     /// As long as the source, and in step with it.
     private var frames: [Int16] = []
 
-    /// Takes `copy` a second at a time, from where it is most like the source.
+    /// Takes `copy` a window at a time, from where it is most like the source.
     ///
     /// Segments end with as much silence as their codec wants, so that each join puts the copy a little later.
     init(_ copy: [Int16], of source: [Int16]) {
         self.source = source
         frames.reserveCapacity(source.count)
         var shift = 0
-        for start in stride(from: 0, to: source.count, by: Self.second) {
-            let range = start..<min(start + Self.second, source.count)
+        for start in stride(from: 0, to: source.count, by: Self.window) {
+            let range = start..<min(start + Self.window, source.count)
             func likeness(_ shift: Int) -> Double { Self.likeness(of: copy, to: source, in: range, shift: shift) }
             if likeness(shift) < 0.8 {
-                shift = (shift...shift + Self.reach).max { likeness($0) < likeness($1) } ?? shift
+                let shifts = max(0, shift - Self.reach)...shift + Self.reach
+                shift = shifts.max { likeness($0) < likeness($1) } ?? shift
             }
             frames += range.map { copy.indices.contains($0 + shift) ? copy[$0 + shift] : 0 }
         }
