@@ -22,10 +22,11 @@ import Testing
         return (paths ?? []).filter { !$0.hasPrefix(".") && $0.contains(".") }.sorted()
     }
 
-    /// The files of each book that has a folder.
+    /// The files of each book; a folder without its property list is none.
     private var books: [Substring: [String]] {
         let parts = shelved.map { $0.split(separator: "/", maxSplits: 1) }
-        return Dictionary(grouping: parts.filter { $0.count == 2 }) { $0[0] }.mapValues { $0.map { String($0[1]) } }
+        let folders = Dictionary(grouping: parts.filter { $0.count == 2 }) { $0[0] }
+        return folders.mapValues { $0.map { String($0[1]) } }.filter { $0.value.contains("book.plist") }
     }
 
     private func get(
@@ -51,7 +52,7 @@ import Testing
                 child.send(SIGKILL)
             }
             wasKilled = wasKilled || outcome.status != 0
-            // Killed while it took the old one's place, the new one stands beside it.
+            // Killed while it took the old one's place, the new one stands beside what is left of that.
             for files in books.values { #expect(files == whole) }
         }
         #expect(wasKilled)

@@ -10,11 +10,10 @@ import Testing
         async throws
     {
         let server = try LargeCatalog(kind, pageLength: pageLength).server()
-        let start = ContinuousClock.now
         let program = try TerminalProgram(
             [NarrateBinary.path, "catalog", "browse", server.address("/")], environment: ["HOME": home.path])
-        #expect(await program.waits(for: "The 0th Book of Many"))
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(await program.waits(for: "The 0th Book of Many", seconds: 60))
+        #expect(program.processorSeconds > 0 && program.processorSeconds < 8)
         #expect(program.peakMegabytes < 150)
         #expect(server.requests.count == 1)
         program.type("q")

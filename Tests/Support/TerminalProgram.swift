@@ -48,6 +48,14 @@ public final class TerminalProgram {
 
     public func send(_ signal: CInt) { child.send(signal) }
 
+    /// How long it has kept processors busy so far, whatever else the machine did; 0 when it has ended.
+    public var processorSeconds: Double {
+        let status = (try? String(contentsOfFile: "/proc/\(child.id)/stat", encoding: .utf8)) ?? ""
+        // Behind the program's name, in hundredths of a second.
+        let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 12 ? ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / 100 : 0
+    }
+
     /// The most memory that it has held so far, in megabytes; 0 when it has ended.
     public var peakMegabytes: Double {
         let status = (try? String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)) ?? ""

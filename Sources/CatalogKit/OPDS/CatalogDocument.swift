@@ -8,6 +8,9 @@ enum CatalogDocument {
     /// The catalog wants to know who asks.
     case login
 
+    /// No list of a folder is larger.
+    private static let largestPage = 8 << 20
+
     /// - Throws: `unsuitable` for what is no catalog, `damaged` for a broken one.
     init(_ response: WebResponse) throws(CatalogError) {
         do throws(BookError) {
@@ -42,6 +45,9 @@ enum CatalogDocument {
     }
 
     private static func page(_ response: WebResponse) throws(BookError) -> CatalogDocument {
+        guard response.bytes.count <= largestPage else {
+            throw BookError(.tooLarge, "it is a web page of more than \(largestPage >> 20) MB")
+        }
         let page = try WebPage.read(response.bytes)
         if let catalog = page.catalogs.lazy.compactMap(response.address.resolving).first { return .pointer(catalog) }
         if let feed = FolderIndexReader.feed(of: page, at: response.address) { return .feed(feed) }

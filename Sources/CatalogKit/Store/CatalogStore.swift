@@ -7,7 +7,7 @@ public struct CatalogStore: Sendable {
     private let file: StoreFile<SavedCatalog>
 
     /// Keeps them in a folder; nil for nowhere.
-    public init(folder: String?) { file = StoreFile("catalogs.json", in: folder, noun: "list of catalogs") }
+    public init(folder: String?) { file = StoreFile("catalogs.json", in: folder, noun: "the list of catalogs") }
 
     /// In the order in which they were added.
     ///

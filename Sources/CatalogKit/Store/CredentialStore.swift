@@ -14,7 +14,7 @@ public struct CredentialStore: Sendable {
     private let file: StoreFile<Kept>
 
     /// Keeps them in a folder; nil for nowhere.
-    public init(folder: String?) { file = StoreFile("passwords.json", in: folder, noun: "passwords") }
+    public init(folder: String?) { file = StoreFile("passwords.json", in: folder, noun: "the passwords") }
 
     /// Where they are kept.
     public var path: String? { file.path }

@@ -11,7 +11,7 @@ struct StoreFile<Item: Codable & Sendable>: Sendable {
 
     private let folder: String?
     private let name: String
-    /// What it holds, in messages.
+    /// What it holds, in messages, such as "the passwords".
     private let noun: String
 
     init(_ name: String, in folder: String?, noun: String) {
@@ -33,8 +33,12 @@ struct StoreFile<Item: Codable & Sendable>: Sendable {
             guard contents.version == 1 else { throw LibraryError(.damaged, "is of a later narrate") }
             return contents.items
         } catch {
+            let subject = "\(noun) in '\(path.displayableLine)'"
             throw LibraryError(
-                error.code, "the \(noun) '\(path.displayableLine)' can't be read: \(error); move it away")
+                error.code,
+                error.code == .damaged
+                    ? "\(subject): the file \(error); move it away"
+                    : "\(subject) can't be read: \(error); check the permissions")
         }
     }
 

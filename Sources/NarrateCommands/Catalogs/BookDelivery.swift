@@ -1,6 +1,5 @@
 import BookKit
 import CatalogKit
-import FoundationEssentials
 import LibraryKit
 
 /// Fetches a book and puts it on the shelf: all of it, or nothing.
@@ -42,25 +41,18 @@ struct BookDelivery: Sendable {
         guard let cache = context.folders.cache else {
             throw CommandError(.failure, "there is no home folder to fetch books into; set HOME")
         }
-        // The same for each try, so that a download goes on where it was cut off.
-        let folder = "\(cache)/downloads/\(Self.folderName(order.address))"
+        let folder = DownloadFolder(for: order.address, in: cache)
+        defer { folder.clear() }
         let fetched = try await login.visit(order.address) { client throws(CatalogError) in
-            let fetcher = BookFetcher(client.web, credential: client.credential, into: folder)
+            let fetcher = BookFetcher(client.web, credential: client.credential, into: folder.path)
             return try await fetcher.fetch(
                 order.address, promised: order.format, title: order.title, progress: progress)
         }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         do throws(LibraryError) {
             let book = try context.shelf.add(fetched.path, named: fetched.name, replacing: replaces)
             return (book, fetched.notes)
         } catch {
             throw CommandError(error)
         }
-    }
-
-    private static func folderName(_ address: WebAddress) -> String {
-        var hash = SipHash()
-        hash.append(address.description)
-        return hash.digits
     }
 }

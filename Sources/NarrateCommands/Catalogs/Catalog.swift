@@ -57,10 +57,8 @@ struct Catalog: Command {
         listsAll = arguments.has(Self.all)
         loginOptions = try LoginOptions(arguments)
         action = try Self.action(arguments.positionals)
-        if name != nil, case .add = action {
-        } else if name != nil {
-            throw UsageError("'--name' is for a catalog that is added; leave it out")
-        }
+        if case .add = action { return }
+        if name != nil { throw UsageError("'--name' is for a catalog that is added; leave it out") }
     }
 
     private static func action(_ words: [String]) throws(UsageError) -> Action {

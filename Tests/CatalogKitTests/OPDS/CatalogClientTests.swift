@@ -205,6 +205,21 @@ struct CatalogClientTests {
         #expect(whole.best?.address == WebAddress(server.address("/1.epub")))
     }
 
+    @Test func `an offer that leads to an entry is looked at before it is fetched`() async throws {
+        let server = try LoopbackServer { request in
+            request.path == "/entry"
+                ? LoopbackResponse(text: "<entry><title>Whole</title><link rel='acquisition' href='1.epub'/></entry>")
+                : LoopbackResponse(
+                    text: """
+                        <feed><entry><title>Part</title><link rel="http://opds-spec.org/acquisition/open-access" href="/entry"
+                        type="application/atom+xml;type=entry;profile=opds-catalog"/></entry></feed>
+                        """)
+        }
+        let part = try #require(try await client.feed(at: address(server.address("/feed"))).publications.first)
+        #expect(part.best == nil)
+        #expect(try await client.complete(part).best?.address == WebAddress(server.address("/1.epub")))
+    }
+
     @Test func `a page for people leads to its catalog`() async throws {
         let server = try LoopbackServer { request in
             request.path == "/opds"

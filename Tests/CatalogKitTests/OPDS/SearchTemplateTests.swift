@@ -10,6 +10,7 @@ struct SearchTemplateTests {
             ("/find{?query,title,author}", "/find?query=a%20b%2Fc%3F%26%23%25"),
             ("/find?lang=en{&query}", "/find?lang=en&query=a%20b%2Fc%3F%26%23%25"),
             ("/find{?title}", "/find?title=a%20b%2Fc%3F%26%23%25"),
+            ("/find{?title}{&query}{&author}", "/find&query=a%20b%2Fc%3F%26%23%25"),
             ("/find/{query}", "/find/a%20b%2Fc%3F%26%23%25"),
             ("/find?q=%7bsearchTerms%7D", "/find?q=a%20b%2Fc%3F%26%23%25"),
             ("/find%7B?query%7D", "/find?query=a%20b%2Fc%3F%26%23%25"),

@@ -44,7 +44,7 @@ struct CatalogStoreTests {
             try store.catalog(named: "x")
         }
         #expect(throws: LibraryError.self) { try store.remove(named: "x") }
-        #expect(throws: LibraryError(.noFolder, "there is no home folder to keep list of catalogs in; set HOME")) {
+        #expect(throws: LibraryError(.noFolder, "there is no home folder to keep the list of catalogs in; set HOME")) {
             try CatalogStore(folder: nil).add(catalog("x"))
         }
     }

@@ -103,6 +103,29 @@ struct CatalogTests {
         #expect(await run("browse", "talez").errors == "narrate: no catalog is named 'talez'; there are tales\n")
     }
 
+    @Test(.enabled(if: CaseFolder.exists)) func `the handed feeds that are empty, cut off or no feed are told`()
+        async throws
+    {
+        let server = try LoopbackServer.cases()
+        let empty = TestContext.Outcome(status: 0, errors: "narrate: there are no entries here\n")
+        #expect(await run("browse", server.address("/plain/empty-feed.atom")) == empty)
+        let cut = await run("browse", server.address("/plain/truncated-feed.atom"))
+        #expect(cut.status == 0)
+        #expect(cut.output == "1\tE0\tA. Tester\tEPUB\n2\tE1\tA. Tester\tEPUB\n")
+        #expect(cut.errors.contains("is it cut off?; what comes before that is listed"))
+        let page = await run("browse", server.address("/http/login-page-200"))
+        #expect(page.status == 65)
+        #expect(page.errors.contains("it is a web page ('Log in') that wants you to log in"))
+        let locked = await run("browse", server.address("/http/basic-401"))
+        #expect(locked.status == 1)
+        #expect(locked.errors.contains("('Library') wants a name and a password; give '--user NAME'"))
+        let loop = await run("browse", server.address("/plain/next-loop.atom"), "--all")
+        #expect(loop.output == "1\tLoop\tA. Tester\tEPUB\n")
+        #expect(loop.errors.contains("leads back to a page that was here already"))
+        #expect(
+            await run("browse", server.address("/plain/entity-bomb.atom")).output == "1\t(no title)\tA. Tester\tEPUB\n")
+    }
+
     @Test func `a catalog is searched`() async throws {
         let server = try server()
         _ = await run("add", server.address("/feed"))

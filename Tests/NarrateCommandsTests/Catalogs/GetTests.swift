@@ -121,6 +121,45 @@ struct GetTests {
         #expect(outcome.errors.hasPrefix("narrate: "))
     }
 
+    /// By the name of the file: whether it is a book.
+    @Test(
+        .enabled(if: CaseFolder.exists),
+        arguments: [
+            ("epub/zip-bomb.epub", nil), ("epub/traversal-zip-entry.epub", nil), ("epub/symlink-entry.epub", nil),
+            ("epub/drm-adept.epub", false), ("epub/truncated-half.epub", false), ("epub/deep-nesting.epub", nil),
+            ("epub/entity-bomb.epub", nil), ("plist/entity-bomb.plist", false), ("plist/deep-nesting.plist", false),
+            ("plist/binary-bad-offsets.plist", false), ("plist/image-paths.plist", true),
+            ("epub/aeneas-job-not-an-epub.epub", false), ("plist/whirly-squirrelly.plist", true),
+        ] as [(String, Bool?)])
+    func `files that mean harm do none on their way to the shelf`(name: String, isBook: Bool?) async throws {
+        let server = try LoopbackServer { request in
+            (try? CaseFolder.bytes(of: String(request.path.dropFirst()))).map { LoopbackResponse(200, $0) }
+                ?? LoopbackResponse(404)
+        }
+        let outcome = await run("get", server.address("/" + name))
+        #expect(shelved.isEmpty == (outcome.status != 0))
+        if let isBook { #expect((outcome.status == 0) == isBook) }
+        #expect(leftovers == [])
+        let evil = try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter { $0.hasPrefix("narrate-evil") }
+        #expect(evil == [])
+        #expect(server.requests.allSatisfy { $0.path.hasPrefix("/plist/") || $0.path.hasPrefix("/epub/") })
+    }
+
+    @Test(.enabled(if: CaseFolder.exists)) func `what is protected or has no address isn't asked for`() async throws {
+        let server = try LoopbackServer.cases()
+        _ = await run("catalog", "add", server.address("/plain/indirect-acquisition.atom"), "--name", "locked")
+        let errors = "narrate: 'Locked' can't be fetched: protected by Adobe DRM (ACSM)\n"
+        #expect(await run("get", "locked:1") == TestContext.Outcome(status: 65, errors: errors))
+        #expect(await run("get", "locked:half open").status == 0)
+        _ = await run("catalog", "add", server.address("/plain/missing-fields.atom"), "--name", "empty")
+        #expect(await run("get", "empty:4").errors == "narrate: 'Empty href' can't be fetched: no address\n")
+        #expect(await run("get", "empty:5").errors == "narrate: 'Space href' can't be fetched: no address\n")
+        #expect(
+            Set(server.requests.map(\.path)).subtracting([
+                "/plain/indirect-acquisition.atom", "/plain/missing-fields.atom",
+            ]) == ["/b/2.epub"])
+    }
+
     @Test(.enabled(if: CaseFolder.exists)) func `the books of the handed feeds are fetched by their wrong types too`()
         async throws
     {

@@ -120,7 +120,9 @@ final class AtomFeedReader: XMLScannerDelegate {
         entryCount += 1
         let draft = AtomEntry.draft(element, base: base)
         let group = draft.links.first { $0.has("group", "collection") }
-        if let title = group?.title, let address = group?.address, !groups.contains(where: { $0.title == title }) {
+        if let title = group?.title, let address = group?.address, groups.count < CatalogFeed.mostGroups,
+            !groups.contains(where: { $0.title == title })
+        {
             groups.append((title, address))
         }
         feed.add(draft.entries, to: group?.title)

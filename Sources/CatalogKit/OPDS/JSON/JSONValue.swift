@@ -44,7 +44,5 @@ enum JSONValue: Sendable {
 
     var integer: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
-    var isTrue: Bool { if case .bool(true) = self { true } else { false } }
-
     var isObject: Bool { if case .object = self { true } else { false } }
 }

@@ -44,7 +44,9 @@ struct FeedLink {
     /// What the link offers; nil where it offers no book.
     var acquisition: Acquisition? {
         let format = AcquisitionFormat(type: type, address: address, title: title)
-        guard let kind = kind ?? (isBook(format) ? .open : nil), !isPlace else { return nil }
+        guard let kind = kind ?? (isBook(format) ? .open : nil), !isPlace, !(isEntry && kind == .open) else {
+            return nil
+        }
         return Acquisition(
             kind: kind, address: address, format: format, type: type, title: title, byteCount: byteCount,
             prices: prices, indirectFormats: indirectTypes.map { AcquisitionFormat(type: $0, address: nil) })
@@ -55,7 +57,8 @@ struct FeedLink {
         guard has("search") else { return nil }
         if mediaType?.isOpenSearch ?? false { return address.map { .description($0) } }
         guard mediaType?.name != "text/html" else { return nil }
-        return SearchTemplate(reference, relativeTo: base).map { .template($0) }
+        if let template = SearchTemplate(reference, relativeTo: base) { return .template(template) }
+        return type == nil ? address.map { .description($0) } : nil
     }
 
     /// Whatever follows "acquisition" that isn't known is tried.

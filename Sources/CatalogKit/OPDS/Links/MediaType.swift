@@ -20,16 +20,4 @@ struct MediaType: Hashable, Sendable {
     var isEntry: Bool { name == "application/opds-publication+json" || isCatalog && parameters.contains("type=entry") }
 
     var isOpenSearch: Bool { name == "application/opensearchdescription+xml" }
-
-    var isLogin: Bool {
-        name == "application/opds-authentication+json" || name == "application/vnd.opds.authentication.v1.0+json"
-    }
-
-    /// It only says that there are bytes, or the servers that say it don't know better.
-    var isGeneric: Bool {
-        [
-            "application/octet-stream", "binary/octet-stream", "application/force-download", "application/zip",
-            "application/x-zip-compressed", "application/xml", "text/xml", "text/plain",
-        ].contains(name)
-    }
 }

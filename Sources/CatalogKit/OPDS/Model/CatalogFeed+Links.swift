@@ -1,6 +1,8 @@
 extension CatalogFeed {
     /// No page has more entries.
     static let mostEntries = 50_000
+    /// No page has more groups of entries or of other choices; what comes then is added to the last one.
+    static let mostGroups = 500
 
     /// Takes from a link of the feed what it is for; what isn't known is passed over.
     mutating func take(_ link: FeedLink) {
@@ -17,7 +19,8 @@ extension CatalogFeed {
         let place = CatalogPlace(
             title: link.title ?? Publication.untitled, address: address, count: link.count, isActive: link.isActive)
         let title = group ?? "Other choices"
-        if let index = facets.firstIndex(where: { $0.title == title }) {
+        let last = facets.count < Self.mostGroups ? nil : facets.indices.last
+        if let index = last ?? facets.firstIndex(where: { $0.title == title }) {
             facets[index].entries.append(.place(place))
         } else {
             facets.append(CatalogSection(title: title, entries: [.place(place)]))
@@ -26,14 +29,11 @@ extension CatalogFeed {
 
     /// Adds entries to the section of that title, behind the others.
     mutating func add(_ entries: [CatalogEntry], to title: String?) {
-        if sections.last?.title != title || sections.isEmpty {
-            guard let index = sections.firstIndex(where: { $0.title == title }) else {
-                sections.append(CatalogSection(title: title, entries: entries))
-                return
-            }
+        let isLast = !sections.isEmpty && (sections.last?.title == title || sections.count >= Self.mostGroups)
+        if let index = isLast ? sections.indices.last : sections.firstIndex(where: { $0.title == title }) {
             sections[index].entries += entries
         } else {
-            sections[sections.count - 1].entries += entries
+            sections.append(CatalogSection(title: title, entries: entries))
         }
     }
 }

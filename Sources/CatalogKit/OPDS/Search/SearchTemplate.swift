@@ -21,22 +21,31 @@ public struct SearchTemplate: Hashable, Sendable {
     public func address(for words: String) -> WebAddress? {
         var result = ""
         var rest = text[...]
+        let isNamed = text.split(separator: "{").dropFirst().contains { part in
+            Self.names(in: part.prefix { $0 != "}" }).contains(where: Self.isForWords)
+        }
         while let opening = rest.firstIndex(of: "{"), let closing = rest[opening...].firstIndex(of: "}") {
             result += rest[..<opening]
-            result += Self.value(of: rest[rest.index(after: opening)..<closing], for: words)
+            result += Self.value(of: rest[rest.index(after: opening)..<closing], for: words, isNamed: isNamed)
             rest = rest[rest.index(after: closing)...]
         }
         result += rest
         return base.resolving(result.filter { $0 != "{" && $0 != "}" })
     }
 
-    private static func value(of expression: Substring, for words: String) -> String {
+    /// What takes an expression's place; where none of the template's names stands for words, the first one does.
+    private static func value(of expression: Substring, for words: String, isNamed: Bool) -> String {
         guard let sign = expression.first, sign == "?" || sign == "&" else {
             return value(ofParameter: expression, for: words) ?? ""
         }
-        let names = expression.dropFirst().split(separator: ",").map { $0.prefix { $0 != ":" && $0 != "*" } }
-        guard let name = names.first(where: isForWords) ?? names.first else { return "" }
+        let names = names(in: expression)
+        guard let name = isNamed ? names.first(where: isForWords) : names.first else { return "" }
         return "\(sign)\(name)=\(AddressText.encodedValue(words))"
+    }
+
+    /// Of variables or of a parameter, without what says how they are written.
+    private static func names(in expression: Substring) -> [Substring] {
+        expression.split { "?&,".contains($0) }.map { $0.prefix { $0 != ":" && $0 != "*" } }
     }
 
     /// A parameter of OpenSearch, or a variable alone.

@@ -106,8 +106,9 @@ final class BrowserSession {
                 session.browser.append(listing)
             }
         case .search(let words):
+            let listing = browser.searchable ?? level.listing
             start("searching '\(words)'") { session, path throws(CommandError) in
-                session.browser.show(try await path.search(words, in: level.listing))
+                session.browser.show(try await path.search(words, in: listing))
             }
         case .look(let book):
             start("looking at '\(book.title)'") { session, path throws(CommandError) in

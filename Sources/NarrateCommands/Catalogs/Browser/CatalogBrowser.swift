@@ -141,13 +141,16 @@ struct CatalogBrowser {
     }
 
     private mutating func beginSearch() -> Action? {
-        if level?.listing.first.search == nil {
+        if searchable == nil {
             note = "this catalog can't be searched; / filters what is listed"
         } else {
             overlay = .search("")
         }
         return nil
     }
+
+    /// What is searched: many catalogs name their search only on the first page.
+    var searchable: CatalogListing? { levels.last { $0.listing.first.search != nil }?.listing }
 
     /// The entry that is chosen.
     private var entry: CatalogEntry? {
