@@ -15,7 +15,7 @@ public final class SegmentEncoder {
     private var pieces: [[Int16]] = []
     private var frameCount = 0
 
-    /// Begins a file without a name in `folder`; with none, bare frames are kept in memory.
+    /// Begins a file without a name in `folder`; with `isInMemory`, the bare frames of WAV and FLAC are kept in memory.
     ///
     /// - Throws: `encoderMissing`, `encoderFailed`, `fileFailed`, here and below.
     public convenience init(
