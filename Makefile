@@ -5,9 +5,11 @@ book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
 # With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
-# with colours everything would be compiled again whenever a pipe takes the terminal's place.
+# with colours everything would be compiled again whenever a pipe takes the terminal's place. The last line has generic
+# types put together without a search through all conformances, which was a tenth of what a start takes.
 release := --quiet --no-color-diagnostics --configuration release \
-    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath
+    --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 tools := .build/tools
 
 # The last line is what a Swift toolchain needs: a linker and the C and C++ libraries (g++ brings them), and the
