@@ -32,22 +32,28 @@ let package = Package(
         .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev"])]),
         .systemLibrary(name: "CSndfile", providers: [.apt(["libsndfile1-dev"])]),
         .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+        .target(name: "SystemKit", swiftSettings: house),
         .target(
-            name: "BookKit", dependencies: ["CExpat", "CGumbo", "CMarkdown", "CMecab", "CUchardet", "CZip"],
+            name: "BookKit",
+            dependencies: ["SystemKit", "CExpat", "CGumbo", "CMarkdown", "CMecab", "CUchardet", "CZip"],
             swiftSettings: house),
         .target(
-            name: "SpeechKit", dependencies: ["BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
+            name: "SpeechKit",
+            dependencies: ["SystemKit", "BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
             resources: [.embedInCode("Synthesis/Piper/piper_worker.py")], swiftSettings: house),
         .target(
-            name: "AudiobookKit", dependencies: ["BookKit", "SpeechKit", "CLame", "CSndfile"], swiftSettings: house),
-        .target(name: "CatalogKit", dependencies: ["BookKit", "LibraryKit", "CCurl"], swiftSettings: house),
-        .target(name: "LibraryKit", dependencies: ["BookKit"], swiftSettings: house),
-        .target(name: "RemoteKit", dependencies: ["CSystemd"], swiftSettings: house),
-        .target(name: "TerminalKit", dependencies: ["CPictures"], swiftSettings: house),
+            name: "AudiobookKit", dependencies: ["SystemKit", "BookKit", "SpeechKit", "CLame", "CSndfile"],
+            swiftSettings: house),
+        .target(
+            name: "CatalogKit", dependencies: ["SystemKit", "BookKit", "LibraryKit", "CCurl"], swiftSettings: house),
+        .target(name: "LibraryKit", dependencies: ["SystemKit", "BookKit"], swiftSettings: house),
+        .target(name: "RemoteKit", dependencies: ["SystemKit", "CSystemd"], swiftSettings: house),
+        .target(name: "TerminalKit", dependencies: ["SystemKit", "CPictures"], swiftSettings: house),
         .target(
             name: "NarrateCommands",
             dependencies: [
-                "AudiobookKit", "BookKit", "CatalogKit", "LibraryKit", "RemoteKit", "SpeechKit", "TerminalKit",
+                "AudiobookKit", "BookKit", "CatalogKit", "LibraryKit", "RemoteKit", "SpeechKit", "SystemKit",
+                "TerminalKit",
             ],
             swiftSettings: house),
         .executableTarget(name: "narrate", dependencies: ["NarrateCommands"], swiftSettings: house),

@@ -1,4 +1,5 @@
 import Glibc
+import SystemKit
 
 /// Reads whole files into memory.
 public enum FileContents {
@@ -56,7 +57,7 @@ public enum FileContents {
         switch code {
         case ENOENT, ENOTDIR: return BookError(.notFound, "no such file; check its name")
         case EACCES, EPERM: return BookError(.unreadable, "may not be read; check its permissions")
-        default: return BookError(.unreadable, unsafe "can't be read: \(String(cString: strerror(code)))")
+        default: return BookError(.unreadable, "can't be read: \(systemReason(code))")
         }
     }
 }

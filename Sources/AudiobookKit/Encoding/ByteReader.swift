@@ -1,6 +1,6 @@
-import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 /// Reads a file's bytes in order, without moving the file's own position, which others may share.
 struct ByteReader {

@@ -1,7 +1,7 @@
-import BookKit
 import Glibc
 import SpeechKit
 import Synchronization
+import SystemKit
 
 /// The program ffmpeg, which encodes what is sent to it and writes into a file; it ends with this.
 final class EncoderProgram: Sendable {
@@ -83,7 +83,8 @@ final class EncoderProgram: Sendable {
         let line = text.split(whereSeparator: \.isNewline).last.map { String($0) }
         // Where it is the disk's fault, that is what the user must know.
         if status == -SIGXFSZ { return AudiobookError(writing: Self.label, EFBIG) }
-        for code in [ENOSPC, EFBIG, EDQUOT] where line?.hasSuffix(String(systemError: code)) == true {
+        for code in [ENOSPC, EFBIG, EDQUOT] where line?.lowercased().hasSuffix(systemReason(code).lowercased()) == true
+        {
             return AudiobookError(writing: Self.label, code)
         }
         let ending = status < 0 ? "it was ended by signal \(-status)" : "it ended with status \(status)"

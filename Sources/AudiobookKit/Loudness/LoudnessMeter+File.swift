@@ -1,6 +1,6 @@
-import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 extension LoudnessMeter {
     /// Measures what is heard of a file.

@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 extension CatalogError {
     static let cancelled = CatalogError(.cancelled, "what was being fetched was given up")

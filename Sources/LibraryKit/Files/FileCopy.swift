@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 /// Copies files.
 enum FileCopy {

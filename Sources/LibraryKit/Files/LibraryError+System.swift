@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 extension LibraryError {
     /// What failed when something was to be written, for an error's number of the system.

@@ -1,6 +1,6 @@
-import BookKit
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// A file that is read and written whole, and is never seen half written.
 package struct SmallFile: Sendable {

@@ -1,6 +1,7 @@
 import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 /// What comes on standard input, a sentence at a time and as soon as it is whole; no more is read than is spoken soon.
 actor InputSource: UtteranceSource {
@@ -45,7 +46,7 @@ actor InputSource: UtteranceSource {
                 isPausing = true
                 sentences += stream.flushPause(isTerminal: isTerminal)
             case .end: end()
-            case .failed(let code): fail(.missingFile, unsafe String(cString: strerror(code)))
+            case .failed(let code): fail(.missingFile, systemReason(code))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemKit
 import TerminalKit
 
 /// An open file descriptor to write to: each call is one `write`, however much it is.
@@ -15,8 +16,7 @@ final class DescriptorOutput: TextOutput {
 
     var failure: String? {
         let code = error.load(ordering: .relaxed)
-        guard code != 0, let reason = unsafe strerror(code) else { return nil }
-        return unsafe String(cString: reason)
+        return code == 0 ? nil : systemReason(code)
     }
 
     func write(_ text: String) {

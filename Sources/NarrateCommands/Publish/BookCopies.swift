@@ -3,6 +3,7 @@ import BookKit
 import CatalogKit
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// Writes a book's files to a site: the book as it is, what lies beside it and belongs to it, and an EPUB of it.
 struct BookCopies {

@@ -1,6 +1,7 @@
 import BookKit
 import CatalogKit
 import Glibc
+import SystemKit
 
 /// Publishes the books of a folder: their files one after another, and at last what leads to them.
 struct PublishSession {

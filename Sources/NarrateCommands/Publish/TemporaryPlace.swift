@@ -1,5 +1,6 @@
 import Glibc
 import LibraryKit
+import SystemKit
 
 /// A folder for what is made on the way; it goes when nobody needs it any more.
 final class TemporaryPlace: Sendable {
@@ -10,8 +11,8 @@ final class TemporaryPlace: Sendable {
         let folder = context.environment("TMPDIR") ?? "/var/tmp"
         var template = Array("\(folder)/narrate-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&template) else {
-            let reason = unsafe String(cString: strerror(errno))
-            throw CommandError(.failure, "cannot make a folder in '\(folder)': \(reason); set TMPDIR to another one")
+            throw CommandError(
+                .failure, "cannot make a folder in '\(folder)': \(systemReason(errno)); set TMPDIR to another one")
         }
         path = unsafe String(cString: made)
     }

@@ -1,4 +1,5 @@
 public import Glibc
+import SystemKit
 
 /// Talks to the players that run.
 public struct ControlClient: Sendable {
@@ -25,7 +26,7 @@ public struct ControlClient: Sendable {
             let work: @Sendable () -> Void = {
                 continuation.resume(returning: Result { () throws(Failure) in try ask(request, process) })
             }
-            if !startRemoteThread(name: "narrate.client", work) { work() }
+            if !startThreadIfPossible(name: "narrate.client", work) { work() }
         }
         return try result.get()
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemKit
 
 /// Lets scripts control the player: a socket that takes `ControlRequest`s, one a line, and answers each with a line.
 ///
@@ -25,7 +26,7 @@ final class ControlSocket: Sendable {
         self.listener = listener
         self.wake = wake
         path = folder.path(of: process)
-        guard startRemoteThread(name: "narrate.control", { [self] in run() }) else {
+        guard startThreadIfPossible(name: "narrate.control", { [self] in run() }) else {
             unsafe unlink(path)
             return nil
         }

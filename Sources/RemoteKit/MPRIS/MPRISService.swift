@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemKit
 
 /// Lets desktops, media keys and `playerctl` control the player over D-Bus, as MPRIS 2.2 says.
 ///
@@ -23,7 +24,7 @@ final class MPRISService: Sendable {
         self.address = address
         self.process = process
         self.wake = wake
-        guard startRemoteThread(name: "narrate.mpris", { [self] in run() }) else { return nil }
+        guard startThreadIfPossible(name: "narrate.mpris", { [self] in run() }) else { return nil }
     }
 
     /// Tells the bus what is new on the board.

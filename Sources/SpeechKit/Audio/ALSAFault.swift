@@ -1,5 +1,5 @@
-import BookKit
 import Glibc
+import SystemKit
 
 /// Why an ALSA device cannot be opened.
 enum ALSAFault: Error, Hashable, Sendable {

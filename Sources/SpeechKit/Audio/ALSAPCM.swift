@@ -1,6 +1,6 @@
-import BookKit
 import CALSA
 import Glibc
+import SystemKit
 
 /// A PCM of libasound, opened for mono frames of 16 bits.
 ///

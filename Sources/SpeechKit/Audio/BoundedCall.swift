@@ -1,6 +1,6 @@
-import BookKit
 import Glibc
 import Synchronization
+import SystemKit
 
 /// A call into C that may hang, made on a thread of its own so that it can be given up on.
 ///

@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 /// A file that takes its name only when it is whole.
 ///

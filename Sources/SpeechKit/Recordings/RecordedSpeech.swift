@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 /// Plays what a book brings along as sound, a stretch at a time, so that no more than that is ever in memory.
 ///
@@ -88,7 +89,7 @@ extension Recording {
         guard entry != nil else {
             let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else {
-                throw SpeechError(.fallback, "the recording '\(path)' can't be read: \(String(systemError: errno))")
+                throw SpeechError(.fallback, "the recording '\(path)' can't be read: \(systemReason(errno))")
             }
             return file
         }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemKit
 
 /// Decodes with the program ffmpeg what libsndfile doesn't know, such as AAC.
 enum SoundConverter {
@@ -15,7 +16,7 @@ enum SoundConverter {
         let temporary: CInt = 0o20_200_000
         let file = unsafe open(folder, temporary | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            throw SpeechError(.fallback, "the recording can't be decoded in '\(folder)': \(String(systemError: errno))")
+            throw SpeechError(.fallback, "the recording can't be decoded in '\(folder)': \(systemReason(errno))")
         }
         var arguments = ["-nostdin", "-v", "error", "-ss", "\(start)"]
         if let end { arguments += ["-to", "\(end)"] }

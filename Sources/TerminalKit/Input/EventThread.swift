@@ -1,4 +1,5 @@
 import Glibc
+import SystemKit
 
 /// The thread that waits for keys and signals, and makes one stream of events out of them.
 ///
@@ -24,29 +25,10 @@ public final class EventThread: Sendable {
         self.keys = keys ?? -1
         signals = Signals.catchAll()
         grace = CInt(milliseconds)
-        start()
-    }
-
-    private func start() {
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                let thread = unsafe Unmanaged<EventThread>.fromOpaque(context).takeRetainedValue()
-                thread.run()
-                return nil
-            }, context)
-        guard status == 0 else {
-            unsafe Unmanaged<EventThread>.fromOpaque(context).release()
-            return
-        }
-        pthread_detach(thread)
+        _ = startThreadIfPossible(name: "narrate.keys") { [self] in run() }
     }
 
     private func run() {
-        setName("narrate.keys")
         var decoder = KeyDecoder()
         // poll passes over a descriptor below 0.
         var sources = [
@@ -65,14 +47,6 @@ public final class EventThread: Sendable {
                 sources[1].fd = -1
             }
         }
-    }
-
-    /// Glibc's own function for this isn't visible to Swift.
-    private func setName(_ name: StaticString) {
-        let file = unsafe open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-        guard file >= 0 else { return }
-        _ = unsafe write(file, name.utf8Start, name.utf8CodeUnitCount)
-        close(file)
     }
 
     private func send(_ keys: [Key]) {

@@ -1,6 +1,7 @@
-import BookKit
 import Glibc
 import SpeechKit
+import BookKit
+import SystemKit
 
 /// A finished file of narrate's: what it says of the book in it, and its sound as it was before it was joined.
 ///

@@ -1,6 +1,6 @@
-import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 /// A file of which any part can be read; it is closed with this.
 final class BinaryFile {

@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 /// Reads what a file of a site is to hold, or holds, in pieces of one size but for the last.
 final class ContentReader {

@@ -1,5 +1,6 @@
 import BookKit
 import Glibc
+import SystemKit
 
 /// The folder of a site, in which only what was written by publishing is ever changed.
 ///

@@ -1,4 +1,4 @@
-import BookKit
+import SystemKit
 
 /// The thread on which libcurl carries out requests, any number at a time; it ends with this.
 final class TransferThread: Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 extension NaturalVoices {
     /// Copies the model at `path`, and the file beside it that describes it, to `folder`; both, or neither.
@@ -12,7 +13,7 @@ extension NaturalVoices {
         }
         for file in [path, path + ".json"] where unsafe access(file, R_OK) != 0 {
             throw SpeechError(
-                .voiceNotFound, "'\(file)': \(String(systemError: errno)); a voice is a model and the .json beside it")
+                .voiceNotFound, "'\(file)': \(systemReason(errno)); a voice is a model and the .json beside it")
         }
         let voice = try voice(at: path, canAlign: false)
         let name = String(path.split(separator: "/").last ?? "")
@@ -28,12 +29,12 @@ extension NaturalVoices {
                 try FileManager.default.copyItem(atPath: file, toPath: copy)
             }
         } catch {
-            throw SpeechError(.fileFailed, "the voice can't be copied to '\(folder)': \(String(systemError: errno))")
+            throw SpeechError(.fileFailed, "the voice can't be copied to '\(folder)': \(systemReason(errno))")
         }
         // Without its description a model isn't found, so the model comes last.
         for (copy, file) in zip(copies, [name, name + ".json"]).reversed()
         where unsafe rename(copy, "\(folder)/\(file)") != 0 {
-            throw SpeechError(.fileFailed, "the voice can't be kept in '\(folder)': \(String(systemError: errno))")
+            throw SpeechError(.fileFailed, "the voice can't be kept in '\(folder)': \(systemReason(errno))")
         }
         return voice
     }
@@ -62,12 +63,12 @@ extension NaturalVoices {
         }
         defer { close(output) }
         guard (try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)) != nil
-        else { throw SpeechError(.fileFailed, "'\(folder)' can't be written: \(String(systemError: errno))") }
+        else { throw SpeechError(.fileFailed, "'\(folder)' can't be written: \(systemReason(errno))") }
         let (status, child) = ProgramLauncher.start(
             program.path, ["-m", "piper.download_voices", name, "--download-dir", place],
             descriptors: [nil, output, output])
         guard status == 0 else {
-            throw SpeechError(.engineUnavailable, "can't start '\(program.path)': \(String(systemError: status))")
+            throw SpeechError(.engineUnavailable, "can't start '\(program.path)': \(systemReason(status))")
         }
         guard Self.wait(for: child, while: { tell(Self.byteCount(of: place)) }) else {
             throw SpeechError(.fileFailed, "piper can't download '\(name)': \(Self.lastLine(of: output))")

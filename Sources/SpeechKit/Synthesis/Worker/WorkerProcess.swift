@@ -1,4 +1,5 @@
 import Glibc
+import SystemKit
 
 /// A child process that renders, and the connection to it; the process ends with this.
 final class WorkerProcess: Sendable {
@@ -20,7 +21,7 @@ final class WorkerProcess: Sendable {
     /// nowhere: a library that aborts must not write on the reader's terminal.
     static func start(_ path: String, _ arguments: [String]) throws(SpeechError) -> (MessageSocket, pid_t) {
         guard let (ours, theirs) = MessageSocket.pair() else {
-            throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(String(systemError: errno))")
+            throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(systemReason(errno))")
         }
         // Or Swift's runtime stops a crash to describe it to nobody.
         let environment = ["PULSE_SERVER": Espeak.noServer, "SWIFT_BACKTRACE": "enable=no"]
@@ -29,12 +30,8 @@ final class WorkerProcess: Sendable {
         }
         guard status == 0 else {
             throw SpeechError(
-                .engineUnavailable, "can't start '\(path)' as a speech process: \(String(systemError: status))")
+                .engineUnavailable, "can't start '\(path)' as a speech process: \(systemReason(status))")
         }
         return (ours, child)
     }
-}
-
-extension String {
-    package init(systemError code: CInt) { self = unsafe String(cString: strerror(code)) }
 }

@@ -1,5 +1,5 @@
-import BookKit
 import Glibc
+import SystemKit
 
 /// The worker's side: answers one request after another.
 public actor WorkerServer {

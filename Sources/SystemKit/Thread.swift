@@ -2,8 +2,20 @@ package import Glibc
 
 /// Starts a thread that takes no signals, so that they reach the thread which waits for them; but for its own faults, for
 /// which somebody may want to put the terminal right.
+///
+/// - Precondition: the system has a thread left.
 @discardableResult
 package func startThread(name: String, _ body: @escaping @Sendable () -> Void) -> pthread_t {
+    guard let thread = makeThread(name: name, body) else { preconditionFailure("the system has no more threads") }
+    return thread
+}
+
+/// Starts such a thread; false when the system has no more.
+package func startThreadIfPossible(name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+    makeThread(name: name, body) != nil
+}
+
+private func makeThread(name: String, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var all = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&all)
@@ -12,15 +24,18 @@ package func startThread(name: String, _ body: @escaping @Sendable () -> Void) -
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
 
     var thread = pthread_t()
-    let start = unsafe Unmanaged.passRetained(ThreadStart(name: name, body: body)).toOpaque()
+    let start = unsafe Unmanaged.passRetained(ThreadStart(name: name, body: body))
     let status = unsafe pthread_create(
         &thread, nil,
         { start in
             guard let start = unsafe start else { return nil }
             unsafe Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue().run()
             return nil
-        }, start)
-    precondition(status == 0, "the system has no more threads")
+        }, start.toOpaque())
+    guard status == 0 else {
+        unsafe start.release()
+        return nil
+    }
     pthread_detach(thread)
     return thread
 }

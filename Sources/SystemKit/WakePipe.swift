@@ -1,14 +1,14 @@
 import Glibc
 
 /// Ends another thread's wait in `poll`.
-final class WakePipe: Sendable {
+package final class WakePipe: Sendable {
     /// Readable after `wake`.
-    let descriptor: CInt
+    package let descriptor: CInt
 
     private let writer: CInt
 
     /// Nil when the process has no descriptor left.
-    init?() {
+    package init?() {
         var ends: [CInt] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends {
@@ -24,13 +24,13 @@ final class WakePipe: Sendable {
     }
 
     /// A pipe that is full wakes as well, so nothing is lost when it takes no more.
-    func wake() {
+    package func wake() {
         var byte: UInt8 = 1
         _ = unsafe write(writer, &byte, 1)
     }
 
     /// Forgets the calls of `wake` so far.
-    func reset() {
+    package func reset() {
         var bytes = [UInt8](repeating: 0, count: 1_024)
         while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}
     }
