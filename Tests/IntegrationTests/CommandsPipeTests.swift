@@ -89,6 +89,6 @@ import TestSupport
     @Test func `what can't be written is a failure`() async throws {
         let outcome = try await NarrateBinary.run(["voices"], outputPath: "/dev/full")
         #expect(outcome.status == 1)
-        #expect(outcome.errors == "narrate: cannot write to standard output: No space left on device\n")
+        #expect(outcome.errors == "narrate: cannot write to standard output: no space left on device\n")
     }
 }

@@ -71,9 +71,9 @@ struct NarrateTests {
     @Test func `output that can't be written is a failure`() async {
         let world = TestContext()
         var context = world.context
-        context.output = RecordedOutput(failure: "No space left on device")
+        context.output = RecordedOutput(failure: "no space left on device")
         let status = await Narrate(context: context).run(["--version"])
         #expect(status == .failure)
-        #expect(world.errors.text == "narrate: cannot write to standard output: No space left on device\n")
+        #expect(world.errors.text == "narrate: cannot write to standard output: no space left on device\n")
     }
 }

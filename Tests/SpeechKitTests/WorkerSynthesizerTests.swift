@@ -109,7 +109,7 @@ struct WorkerSynthesizerTests {
 
     @Test func `a program that isn't there is named`() async throws {
         let worker = WorkerSynthesizer(path: "/nonexistent/narrate")
-        let reason = "can't start '/nonexistent/narrate' as a speech process: No such file or directory"
+        let reason = "can't start '/nonexistent/narrate' as a speech process: no such file or directory"
         await #expect(throws: SpeechError(.engineUnavailable, reason)) { try await worker.prepare() }
     }
 

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Reads a book: carries out what the model decides, and shows what comes of it.
 @MainActor
-final class PlayerSession: SpeechSession {
+final class PlayerSession: BookSession {
     let engine: SpeechEngine
     let context: Context
     var status = ExitStatus.success
@@ -25,7 +25,7 @@ final class PlayerSession: SpeechSession {
     /// Reads the rest of the book.
     private var growth: Task<Void, Never>?
     /// Lists that are being made.
-    private var errands: [Task<Void, Never>] = []
+    var errands: [Task<Void, Never>] = []
     /// The first utterance has begun, or a key was pressed: from now on there is something to show.
     private var hasStarted = false
     private var keptSentence: BookPlace?
@@ -125,7 +125,7 @@ final class PlayerSession: SpeechSession {
 
     private func obey(_ command: RemoteCommand) { perform(model.handle(command)) }
 
-    private func handle(_ event: SpeechEvent) {
+    func handle(_ event: SpeechEvent) {
         let wasAnnouncing = model.announcement != nil
         perform(model.handle(event))
         guard !wasAnnouncing else { return }
@@ -269,14 +269,6 @@ extension PlayerSession {
         }
     }
 
-    /// Does what takes its time without holding up the rest.
-    private func run(_ errand: @escaping @MainActor (PlayerSession) async -> Void) {
-        errands.append(
-            Task { [weak self] in
-                if let self { await errand(self) }
-            })
-    }
-
     /// Leaves the book for another one.
     private func open(_ path: String) async {
         do throws(CommandError) {
@@ -309,22 +301,4 @@ extension PlayerSession {
         }
         handle(.willLoad(voice))
     }
-    func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) { handle(.didStart(utterance)) }
-    func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
-        handle(.willSpeak(range, utterance))
-    }
-    func speechEngine(
-        _ engine: SpeechEngine, didHear range: Range<String.Index>, of utterance: Utterance, in time: Duration
-    ) { handle(.didHear(range, utterance, time)) }
-    func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance) { handle(.didFinish(utterance)) }
-    func speechEngineDidPause(_ engine: SpeechEngine) {
-        handle(.didPause)
-        didPause()
-    }
-    func speechEngineDidContinue(_ engine: SpeechEngine) { handle(.didContinue) }
-    func speechEngine(_ engine: SpeechEngine, didCancel utterance: Utterance) { handle(.didCancel(utterance)) }
-    func speechEngine(_ engine: SpeechEngine, didFail error: SpeechError, utterance: Utterance?) {
-        handle(.didFail(error, utterance))
-    }
-    func speechEngineDidReachEnd(_ engine: SpeechEngine) { handle(.didReachEnd) }
 }

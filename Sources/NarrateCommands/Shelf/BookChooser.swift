@@ -12,13 +12,13 @@ final class BookChooser {
     private let isWholeShelf: Bool
     private let covers: CoverPictures
     private var menu: Menu
-    private var screen = Screen()
+    private var screen: FullScreen
     private var note: String?
-    private var isOpen = false
 
     /// Shows these books, or all on the shelf.
     init(_ books: [ShelvedBook]?, context: Context, look: PlayerLook, speed: Double, enter: String) {
         self.context = context
+        screen = FullScreen(context)
         self.look = look
         self.speed = speed
         self.enter = enter
@@ -84,28 +84,25 @@ final class BookChooser {
     }
 
     private func open() {
-        isOpen = true
-        context.terminal.takeOver(.fullScreen)
-        screen.forget()
+        screen.open()
         show()
     }
 
     private func close() {
-        isOpen = false
         covers.cancel()
-        context.terminal.giveBack()
+        screen.close()
     }
 
-    private func show() {
-        guard isOpen, let size = context.terminal.size() else { return }
+    private func show() { screen.draw(lines) }
+
+    private func lines(in size: TerminalSize) -> [StyledLine] {
         let height = size.rows - (size.rows < 10 ? 1 : 2)
         let cover =
             look.showsPictures
             ? covers.cover(in: menu, columns: size.columns, height: height) { [weak self] _ in self?.show() } : nil
         let body = MenuView.lines(of: menu, columns: size.columns, height: height, cover: cover?.lines)
         let filling = Array(repeating: StyledLine(), count: max(0, size.rows - 1 - body.count))
-        let sequence = screen.draw(body + filling + [foot(columns: size.columns)], in: size)
-        if !sequence.isEmpty { context.output.write(sequence) }
+        return body + filling + [foot(columns: size.columns)]
     }
 
     private func foot(columns: Int) -> StyledLine {

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Tunes a book on a terminal: with keys on a screen, or with lines that are typed and answered.
 @MainActor
-final class TuneSession: SpeechSession {
+final class TuneSession: BookSession {
     let engine: SpeechEngine
     let context: Context
     var status = ExitStatus.success
@@ -19,7 +19,7 @@ final class TuneSession: SpeechSession {
     private var model: TuneModel
     /// How often something was to be spoken.
     private var speakings = 0
-    private var errands: [Task<Void, Never>] = []
+    var errands: [Task<Void, Never>] = []
     private var printed: String?
     /// The input has ended once, and there were changes.
     private var hasEnded = false
@@ -107,7 +107,7 @@ final class TuneSession: SpeechSession {
         (model.question, model.overlay) = (nil, nil)
     }
 
-    private func handle(_ event: SpeechEvent) {
+    func handle(_ event: SpeechEvent) {
         model.handle(event)
         show()
         printNote()
@@ -213,30 +213,4 @@ extension TuneSession {
             model.note = error.message
         }
     }
-
-    /// Does what takes its time without holding up the rest.
-    private func run(_ errand: @escaping @MainActor (TuneSession) async -> Void) {
-        errands.append(
-            Task { [weak self] in
-                if let self { await errand(self) }
-            })
-    }
-}
-
-extension TuneSession {
-    func speechEngine(_ engine: SpeechEngine, didStart utterance: Utterance) { handle(.didStart(utterance)) }
-    func speechEngine(_ engine: SpeechEngine, willSpeak range: Range<String.Index>, of utterance: Utterance) {
-        handle(.willSpeak(range, utterance))
-    }
-    func speechEngine(_ engine: SpeechEngine, didFinish utterance: Utterance) { handle(.didFinish(utterance)) }
-    func speechEngineDidPause(_ engine: SpeechEngine) {
-        handle(.didPause)
-        didPause()
-    }
-    func speechEngineDidContinue(_ engine: SpeechEngine) { handle(.didContinue) }
-    func speechEngine(_ engine: SpeechEngine, didCancel utterance: Utterance) { handle(.didCancel(utterance)) }
-    func speechEngine(_ engine: SpeechEngine, didFail error: SpeechError, utterance: Utterance?) {
-        handle(.didFail(error, utterance))
-    }
-    func speechEngineDidReachEnd(_ engine: SpeechEngine) { handle(.didReachEnd) }
 }

@@ -89,7 +89,7 @@ struct RecordedSpeechTests {
     @Test @MainActor func `a file that isn't there, too`() async throws {
         let path = folder.path + "/none.mp3"
         let events = try await hear(Recording(path: path))
-        let error = SpeechError(.fallback, "the recording '\(path)' can't be read: No such file or directory")
+        let error = SpeechError(.fallback, "the recording '\(path)' can't be read: no such file or directory")
         #expect(events.contains { if case .didFail(error, _) = $0 { true } else { false } })
         #expect(time.heard.count == 2 * FakeSynthesizer.wordFrames)
     }

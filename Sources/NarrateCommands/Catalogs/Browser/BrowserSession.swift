@@ -8,8 +8,7 @@ final class BrowserSession {
     private let context: Context
     private let options: LoginOptions
     private var browser = CatalogBrowser()
-    private var screen = Screen()
-    private var isOpen = false
+    private var screen: FullScreen
     /// What is being done; the keys may stop it.
     private var errand: Task<Void, Never>?
     private var answer: CheckedContinuation<String?, Never>?
@@ -22,6 +21,7 @@ final class BrowserSession {
     init(_ options: LoginOptions, in context: Context) {
         self.options = options
         self.context = context
+        screen = FullScreen(context)
         (ends, end) = AsyncStream.makeStream()
     }
 
@@ -54,7 +54,7 @@ final class BrowserSession {
         listener.cancel()
         errand?.cancel()
         give(nil)
-        close()
+        screen.close()
         for delivery in deliveries { context.print(delivery) }
         return try outcome.get()
     }
@@ -64,7 +64,7 @@ final class BrowserSession {
         case .key(let key): press(key)
         case .resized: show()
         case .suspended:
-            close()
+            screen.close()
             context.terminal.suspend()
             open()
         case .continued: open()
@@ -192,20 +192,9 @@ final class BrowserSession {
     // MARK: The screen
 
     private func open() {
-        isOpen = true
-        context.terminal.takeOver(.fullScreen)
-        screen.forget()
+        screen.open()
         show()
     }
 
-    private func close() {
-        isOpen = false
-        context.terminal.giveBack()
-    }
-
-    private func show() {
-        guard isOpen, let size = context.terminal.size() else { return }
-        let sequence = screen.draw(CatalogBrowserView.lines(of: browser, in: size), in: size)
-        if !sequence.isEmpty { context.output.write(sequence) }
-    }
+    private func show() { screen.draw { CatalogBrowserView.lines(of: browser, in: $0) } }
 }
