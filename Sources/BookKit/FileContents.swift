@@ -56,7 +56,8 @@ public enum FileContents {
         switch code {
         case ENOENT, ENOTDIR: return BookError(.notFound, "no such file; check its name")
         case EACCES, EPERM: return BookError(.unreadable, "may not be read; check its permissions")
-        default: return BookError(.unreadable, unsafe "can't be read: \(String(cString: strerror(code)))")
+        default:
+            return BookError(.unreadable, unsafe "can't be read: \(String(cString: strerror(code))); check the file")
         }
     }
 }

@@ -45,7 +45,8 @@ actor InputSource: UtteranceSource {
                 isPausing = true
                 sentences += stream.flushPause(isTerminal: isTerminal)
             case .end: end()
-            case .failed(let code): fail(.missingFile, unsafe String(cString: strerror(code)))
+            case .failed(let code):
+                fail(.missingFile, unsafe String(cString: strerror(code)) + "; check where it comes from")
             }
         }
     }

@@ -12,7 +12,7 @@ extension NaturalVoices {
         }
         for file in [path, path + ".json"] where unsafe access(file, R_OK) != 0 {
             throw SpeechError(
-                .voiceNotFound, "'\(file)': \(String(systemError: errno)); a voice is a model and the .json beside it")
+                .voiceNotFound, "'\(file)': \(String(systemError: errno)); put the model and its .json side by side")
         }
         let voice = try voice(at: path, canAlign: false)
         let name = String(path.split(separator: "/").last ?? "")
@@ -28,12 +28,15 @@ extension NaturalVoices {
                 try FileManager.default.copyItem(atPath: file, toPath: copy)
             }
         } catch {
-            throw SpeechError(.fileFailed, "the voice can't be copied to '\(folder)': \(String(systemError: errno))")
+            throw SpeechError(
+                .fileFailed,
+                "the voice can't be copied to '\(folder)': \(String(systemError: errno)); check that folder")
         }
         // Without its description a model isn't found, so the model comes last.
         for (copy, file) in zip(copies, [name, name + ".json"]).reversed()
         where unsafe rename(copy, "\(folder)/\(file)") != 0 {
-            throw SpeechError(.fileFailed, "the voice can't be kept in '\(folder)': \(String(systemError: errno))")
+            throw SpeechError(
+                .fileFailed, "the voice can't be kept in '\(folder)': \(String(systemError: errno)); check that folder")
         }
         return voice
     }
@@ -58,19 +61,26 @@ extension NaturalVoices {
         let place = "\(folder)/.get-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: place) }
         guard let output = try? MemoryFile.descriptor(holding: []) else {
-            throw SpeechError(.engineUnavailable, "there is no memory to download in")
+            throw SpeechError(.engineUnavailable, "there is no memory to download in; close other programs")
         }
         defer { close(output) }
         guard (try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)) != nil
-        else { throw SpeechError(.fileFailed, "'\(folder)' can't be written: \(String(systemError: errno))") }
+        else {
+            throw SpeechError(
+                .fileFailed, "'\(folder)' can't be written: \(String(systemError: errno)); check its permissions")
+        }
         let (status, child) = ProgramLauncher.start(
             program.path, ["-m", "piper.download_voices", name, "--download-dir", place],
             descriptors: [nil, output, output])
         guard status == 0 else {
-            throw SpeechError(.engineUnavailable, "can't start '\(program.path)': \(String(systemError: status))")
+            throw SpeechError(
+                .engineUnavailable,
+                "can't start '\(program.path)': \(String(systemError: status)); set 'python' to another one")
         }
         guard Self.wait(for: child, while: { tell(Self.byteCount(of: place)) }) else {
-            throw SpeechError(.fileFailed, "piper can't download '\(name)': \(Self.lastLine(of: output))")
+            throw SpeechError(
+                .fileFailed,
+                "piper can't download '\(name)': \(Self.lastLine(of: output)); check the name and the network")
         }
         return try Self.add("\(place)/\(name).onnx", to: folder, replacing: replacing)
     }
