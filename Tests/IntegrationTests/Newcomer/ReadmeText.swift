@@ -59,9 +59,12 @@ struct ReadmeText {
     private var blocks: [String] {
         var found: [String] = []
         var isScript = false
+        // Within a list's paragraph the same room means nothing.
+        var mayBegin = true
         for line in prose {
-            guard line.hasPrefix("    ") else {
+            guard line.hasPrefix("    "), mayBegin else {
                 isScript = false
+                mayBegin = line.isEmpty
                 continue
             }
             let code = line.dropFirst(4)
