@@ -81,7 +81,8 @@ let package = Package(
         .testTarget(
             name: "NarrateCommandsTests", dependencies: ["CatalogKit", "NarrateCommands", "RemoteKit", "TestSupport"],
             swiftSettings: house),
-        .testTarget(name: "IntegrationTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "IntegrationTests", dependencies: ["BookKit", "NarrateCommands", "TestSupport"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -57,7 +57,8 @@ public enum FileContents {
         switch code {
         case ENOENT, ENOTDIR: return BookError(.notFound, "no such file; check its name")
         case EACCES, EPERM: return BookError(.unreadable, "may not be read; check its permissions")
-        default: return BookError(.unreadable, "can't be read: \(systemReason(code))")
+        default:
+            return BookError(.unreadable, "can't be read: \(systemReason(code)); check the file")
         }
     }
 }

@@ -46,7 +46,9 @@ struct EncoderProgramTests {
         let error = #expect(throws: AudiobookError.self) {
             try EncoderProgram([], output: STDERR_FILENO, program: path)
         }
-        #expect(error == AudiobookError(.encoderFailed, "can't start '\(path)': permission denied"))
+        #expect(
+            error
+                == AudiobookError(.encoderFailed, "can't start '\(path)': permission denied; check the package ffmpeg"))
     }
 
     @Test func `Its process ends with it, whatever it is doing`() throws {

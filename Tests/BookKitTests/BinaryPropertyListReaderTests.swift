@@ -178,7 +178,7 @@ struct BinaryPropertyListReaderTests {
             return builder
         }
         _ = try read(nested(128))
-        #expect(throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; no book does")) {
+        #expect(throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; flatten them")) {
             try read(nested(129))
         }
     }

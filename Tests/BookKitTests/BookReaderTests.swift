@@ -227,7 +227,7 @@ struct BookReaderTests {
                 "entity-bomb",
                 "line 2: its DOCTYPE declares entities of its own, which aren't read; delete what is between '[' and ']'"
             ),
-            ("deep-nesting", "line 4: arrays and dictionaries nest deeper than 128; no book does"),
+            ("deep-nesting", "line 4: arrays and dictionaries nest deeper than 128; flatten them"),
             (
                 "binary-bad-offsets",
                 "the binary property list is damaged: it claims more objects than fit in it; save it again"

@@ -43,18 +43,18 @@ struct OpenStepPropertyListReaderTests {
     }
 
     @Test(arguments: [
-        ("{ a = b;\n c }", 2, "'=' is missing where there is '}'"),
-        ("{ a = b\n c = d; }", 2, "';' is missing where there is 'c = d; }'"),
-        ("{ a = ; }", 1, "a value is missing where there is '; }'"),
-        ("( a b )", 1, "',' is missing where there is 'b )'"),
+        ("{ a = b;\n c }", 2, "'=' is missing where there is '}'; add it there"),
+        ("{ a = b\n c = d; }", 2, "';' is missing where there is 'c = d; }'; add it there"),
+        ("{ a = ; }", 1, "a value is missing where there is '; }'; add it there"),
+        ("( a b )", 1, "',' is missing where there is 'b )'; add it there"),
         ("{ a = (b, c", 1, "',' is missing where the file ends; is it cut off?"),
         ("{\n", 2, "a value is missing where the file ends; is it cut off?"),
-        ("{ a =\n \"b", 2, "the string that begins here has no end"),
+        ("{ a =\n \"b", 2, "the string that begins here has no end; add the quote that ends it"),
         ("{ a = \"b\\", 1, "the end of the string is missing where the file ends; is it cut off?"),
-        ("{ /* a", 1, "the comment that begins here has no end"),
-        ("( <0f", 1, "the data that begin here have no end"),
+        ("{ /* a", 1, "the comment that begins here has no end; add the '*/' that ends it"),
+        ("( <0f", 1, "the data that begin here have no end; add the '>' that ends them"),
         (#"( "\342" )"#, 1, "octal escapes aren't read; write '\\U' and four hexadecimal digits"),
-        (#"( "\U12" )"#, 1, "'\\U' wants four hexadecimal digits"),
+        (#"( "\U12" )"#, 1, "'\\U' wants four hexadecimal digits; write all of them"),
     ])
     func `a fault is refused with its line`(text: String, line: Int, reason: String) {
         #expect(throws: BookError(.malformed, reason, line: line)) { try read(Array(text.utf8)) }
@@ -73,7 +73,7 @@ struct OpenStepPropertyListReaderTests {
         }
         _ = try read(nested(128))
         #expect(
-            throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; no book does", line: 1)
+            throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; flatten them", line: 1)
         ) { try read(nested(200_000)) }
     }
 }

@@ -110,7 +110,7 @@ struct XMLPropertyListReaderTests {
         }
         _ = try read("<array>\(nested(127))</array>")
         #expect(
-            throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; no book does", line: 1)
+            throws: BookError(.malformed, "arrays and dictionaries nest deeper than 128; flatten them", line: 1)
         ) { try read("<array>\(nested(128))</array>") }
     }
 }

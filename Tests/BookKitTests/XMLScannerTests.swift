@@ -69,7 +69,7 @@ struct XMLScannerTests {
         ("<a", 1, "the file ends before the root element is closed; is it cut off?"),
         ("<a><![CDATA[x", 1, "the file ends before <a> of line 1 is closed; is it cut off?"),
         ("<?xml version='1.0'?>", 1, "the file ends before the root element is closed; is it cut off?"),
-        ("<a>\n<b>\n</a>", 3, "the tag here doesn't close <b> of line 2"),
+        ("<a>\n<b>\n</a>", 3, "the tag here doesn't close <b> of line 2; close that first"),
         ("<a>\nTom & Jerry</a>", 2, "a '&' in text is written '&amp;'"),
         ("<a>1 < 2</a>", 1, "a '<' in text is written '&lt;'"),
         ("<a b=c/>", 1, "isn't well-formed XML here"),

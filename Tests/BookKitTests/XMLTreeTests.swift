@@ -44,7 +44,8 @@ struct XMLTreeTests {
         let tree = tree("<a>\n<b>x</b><c>y</a>")
         #expect(tree.root?.child(named: "b")?.text == "x")
         #expect(tree.root?.child(named: "c")?.text == "y")
-        #expect(tree.fault == BookError(.malformed, "the tag here doesn't close <c> of line 2", line: 2))
+        #expect(
+            tree.fault == BookError(.malformed, "the tag here doesn't close <c> of line 2; close that first", line: 2))
     }
 
     @Test func `no document is no tree`() {

@@ -106,7 +106,7 @@ struct TuneModelTests {
         _ = pressed(&model, "j")
         #expect(texts(model) == ["Good", " night, moon. Sleep."])
         _ = pressed(&model, "j")
-        #expect(model.note == "it is the last of its page; nothing follows to be joined")
+        #expect(model.note == "nothing follows it on its page; choose an earlier one")
         _ = pressed(&model, "uu")
         #expect(texts(model) == ["Good night, moon.", " Sleep."] && !model.draft.isChanged)
         #expect(model.note == "taken back: split")

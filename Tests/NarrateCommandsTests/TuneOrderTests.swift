@@ -25,7 +25,8 @@ struct TuneOrderTests {
         ("rate", "'' is no rate; write a number from 0 to 1, or +0.05"),
         ("rate 1.5", "'1.5' is no rate; it goes from 0 to 1"),
         ("pitch high", "'high' is no pitch; write a number from 0.5 to 2, or +0.05"),
-        ("page x", "'x' is no number of a page"), ("join 3", "'join' takes no value, and there is '3' after it"),
+        ("page x", "'x' is no number of a page; count from 1"),
+        ("join 3", "'join' takes no value, and there is '3' after it; leave it out"),
         ("\u{1B}[2J", "'[2J' is no command; help lists them"),
     ])
     func `another is told what is wrong`(line: String, reason: String) {

@@ -112,7 +112,7 @@ struct VoicesCommandTests {
     @Test func `a download that fails leaves nothing, and says why`() async throws {
         try installPython("echo half >\"$2/$1.onnx\"; echo Traceback >&2; echo 'HTTPError: 404' >&2; exit 1")
         let got = await run("voices", "get", "en_US-far-low")
-        let line = "narrate: piper can't download 'en_US-far-low': HTTPError: 404\n"
+        let line = "narrate: piper can't download 'en_US-far-low': HTTPError: 404; check the name and the network\n"
         #expect(got == TestContext.Outcome(status: 1, errors: line))
         #expect(files == [])
         #expect(await run("voices", "get", "../x").status == 64)

@@ -26,7 +26,7 @@ import Testing
 
     @Test func `without Python there is one line with what installs it`() async throws {
         let outcome = try await say("piper:en_US-joe-medium", ["PATH": "/nonexistent"])
-        let line = "natural voices need Python with piper; install python3, and then: python3 -m pip install"
+        let line = "natural voices need Python with piper; install pipx, and then: pipx install"
         #expect(outcome == .init(status: 69, errors: "narrate: \(line) \"piper-tts[alignment]\"\n"))
     }
 

@@ -107,7 +107,7 @@ struct NaturalVoicesTests {
         #expect(throws: SpeechError.self) { try NaturalVoices.add(path, to: target.path + "/new", replacing: false) }
         #expect(try NaturalVoices.add(path, to: target.path + "/new", replacing: true).language == "en-GB")
         unsafe unlink(path + ".json")
-        let reason = "'\(path).json': no such file or directory; a voice is a model and the .json beside it"
+        let reason = "'\(path).json': no such file or directory; put the model and its .json side by side"
         #expect(throws: SpeechError(.voiceNotFound, reason)) {
             try NaturalVoices.add(path, to: target.path, replacing: false)
         }

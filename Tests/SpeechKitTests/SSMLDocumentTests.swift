@@ -60,14 +60,18 @@ struct SSMLDocumentTests {
         (String(repeating: "<p>", count: 101), 1, "its elements are nested more than 100 deep"),
     ])
     func `a faulty document is refused with its line`(source: String, line: Int, reason: String) {
-        #expect(throws: BookError(.malformed, "not well-formed SSML: \(reason)", line: line)) {
+        #expect(
+            throws: BookError(.malformed, "not well-formed SSML: \(reason); mend it, or leave out '--ssml'", line: line)
+        ) {
             try SSMLDocument(source[...])
         }
     }
 
     @Test func `a huge document is refused`() {
         let source = String(repeating: "a", count: 1 << 20) + "a"
-        #expect(throws: BookError(.tooLarge, "the SSML is larger than a megabyte")) { try SSMLDocument(source[...]) }
+        #expect(throws: BookError(.tooLarge, "the SSML is larger than a megabyte; cut it into parts")) {
+            try SSMLDocument(source[...])
+        }
     }
 
     @Test func `a large document is read in no time`() throws {

@@ -53,7 +53,8 @@ struct SSMLSpeechTests {
     }
 
     @Test func `a faulty document is refused with its line`() async throws {
-        let error = SpeechError(.synthesisFailed, "line 2: not well-formed SSML: mismatched tag")
+        let error = SpeechError(
+            .synthesisFailed, "line 2: not well-formed SSML: mismatched tag; mend it, or leave out '--ssml'")
         await #expect(throws: error) { try await render("<speak>a\n<p>b</speak>") }
     }
 

@@ -48,7 +48,10 @@ struct WorkerSynthesizerTests {
             try await worker.render(unknown)
         }
         let markup = SpeechRequest(text: "<p>", voice: .american, isMarkup: true)
-        await #expect(throws: SpeechError(.synthesisFailed, "line 1: not well-formed SSML: mismatched tag")) {
+        await #expect(
+            throws: SpeechError(
+                .synthesisFailed, "line 1: not well-formed SSML: mismatched tag; mend it, or leave out '--ssml'")
+        ) {
             try await worker.render(markup)
         }
         #expect(await worker.processIdentifier == process)
@@ -109,13 +112,14 @@ struct WorkerSynthesizerTests {
 
     @Test func `a program that isn't there is named`() async throws {
         let worker = WorkerSynthesizer(path: "/nonexistent/narrate")
-        let reason = "can't start '/nonexistent/narrate' as a speech process: no such file or directory"
+        let reason =
+            "can't start '/nonexistent/narrate' as a speech process: no such file or directory; install narrate again"
         await #expect(throws: SpeechError(.engineUnavailable, reason)) { try await worker.prepare() }
     }
 
     @Test func `a program that is no worker is named`() async throws {
         let worker = WorkerSynthesizer(path: "/bin/true")
-        let reason = "the speech process '/bin/true' doesn't answer"
+        let reason = "the speech process '/bin/true' doesn't answer; try again"
         await #expect(throws: SpeechError(.engineUnavailable, reason)) { try await worker.prepare() }
     }
 

@@ -81,7 +81,9 @@ struct ByteReader {
                 unsafe pread(descriptor, bytes.baseAddress?.advanced(by: start), count, off_t(offset))
             }
         } while result < 0 && errno == EINTR
-        guard result >= 0 else { throw AudiobookError(.fileFailed, "cannot read sound: \(systemReason(errno))") }
+        guard result >= 0 else {
+            throw AudiobookError(.fileFailed, "cannot read sound: \(systemReason(errno)); render it again")
+        }
         buffer.removeLast(count - result)
         offset += result
         return result > 0

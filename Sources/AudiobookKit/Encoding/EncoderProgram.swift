@@ -17,14 +17,14 @@ final class EncoderProgram: Sendable {
     init(_ arguments: [String], output: CInt, program: String?) throws(AudiobookError) {
         guard let program else { throw .noProgram }
         guard let errors = try? MemoryFile.descriptor(holding: []) else {
-            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
+            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno)); try again")
         }
         // A socket, not a pipe: who writes to it when the program has died gets an error, not a signal.
         var ends: [CInt] = [-1, -1]
         let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             close(errors)
-            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
+            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno)); try again")
         }
         self.errors = errors
         input = ends[0]
@@ -34,7 +34,8 @@ final class EncoderProgram: Sendable {
         identifier = started.child
         guard started.status == 0 else {
             isReaped.withLock { $0 = true }
-            throw AudiobookError(.encoderFailed, "can't start '\(program)': \(systemReason(started.status))")
+            throw AudiobookError(
+                .encoderFailed, "can't start '\(program)': \(systemReason(started.status)); check the package ffmpeg")
         }
     }
 

@@ -31,7 +31,12 @@ final class FLACCoder {
         try self.init(descriptor, SFM_READ, &info)
         guard info.channels == 1, Int(info.samplerate) == AudioFormat.sampleRate,
             info.format & 0xFFFF == SF_FORMAT_PCM_16
-        else { throw AudiobookError(.unsuitable, "the sound isn't narrate's: it isn't mono of 22,050 frames a second") }
+        else {
+            throw AudiobookError(
+                .unsuitable,
+                "the sound isn't narrate's: it isn't mono of 22,050 frames a second; join what 'narrate render' has made"
+            )
+        }
     }
 
     private init(_ descriptor: CInt, _ mode: Int, _ info: inout SF_INFO) throws(AudiobookError) {
@@ -40,7 +45,7 @@ final class FLACCoder {
         }
         guard let handle = unsafe library.sf_open_fd(descriptor, CInt(mode), &info, 0) else {
             let reason = unsafe library.sf_strerror(nil).map { unsafe String(cString: $0) } ?? "unknown"
-            throw AudiobookError(.encoderFailed, "libsndfile can't open FLAC: \(reason.lowercased())")
+            throw AudiobookError(.encoderFailed, "libsndfile can't open FLAC: \(reason.lowercased()); try again")
         }
         unsafe self.handle = handle
         self.library = library

@@ -11,7 +11,7 @@ extension LoudnessMeter {
         guard let program = EncoderProgram.path else { throw .noProgram }
         var ends: [CInt] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else {
-            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno))")
+            throw AudiobookError(.encoderFailed, "can't talk to ffmpeg: \(systemReason(errno)); try again")
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let started = ProgramLauncher.start(
@@ -37,7 +37,7 @@ extension LoudnessMeter {
             filled -= whole
         }
         guard started.status == 0, ProgramLauncher.wait(for: started.child) == 0 else {
-            throw AudiobookError(.encoderFailed, "ffmpeg can't decode '\(path)' to measure it")
+            throw AudiobookError(.encoderFailed, "ffmpeg can't decode '\(path)' to measure it; render it again")
         }
     }
 

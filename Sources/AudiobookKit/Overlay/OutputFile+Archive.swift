@@ -19,7 +19,7 @@ extension OutputFile {
             throw AudiobookError(error)
         } catch {
             if fault != 0 { throw AudiobookError(OutputFile.failure("'\(path)'", fault)) }
-            throw AudiobookError(.fileFailed, "cannot write '\(path)': \(error)")
+            throw AudiobookError(.fileFailed, "cannot write '\(path)': \(error); try again")
         }
     }
 }

@@ -144,7 +144,7 @@ package struct BookDraft: Sendable {
         let (page, index, utterance) = try part(at: position)
         let utterances = pages[page].page.utterances
         guard index + 1 < utterances.count else {
-            throw BookError(.unsupported, "it is the last of its page; nothing follows to be joined")
+            throw BookError(.unsupported, "nothing follows it on its page; choose an earlier one")
         }
         var contents = book.chapters
         if hasOwnContents {
@@ -214,7 +214,7 @@ package struct BookDraft: Sendable {
 
     private func index(ofPage number: Int) throws(BookError) -> Int {
         guard pages.indices.contains(number - 1) else {
-            throw BookError(.unsupported, "the title page is made of the book's title and author")
+            throw BookError(.unsupported, "the title page is made of the book's title and author; choose another page")
         }
         return number - 1
     }
@@ -222,7 +222,7 @@ package struct BookDraft: Sendable {
     private func part(at position: BookPosition) throws(BookError) -> (page: Int, index: Int, Utterance) {
         let page = try index(ofPage: position.page)
         guard let utterance = utterance(at: position) else {
-            throw BookError(.unsupported, "the page has no utterances; nothing is spoken on it")
+            throw BookError(.unsupported, "nothing is spoken on the page; choose another one")
         }
         return (page, position.utterance, utterance)
     }

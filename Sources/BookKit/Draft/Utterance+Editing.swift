@@ -6,7 +6,7 @@ extension Utterance {
     /// - Throws: `unsupported` when nothing would be left of one of them, or it has a recording.
     func split(before word: String.Index) throws(BookError) -> (Utterance, Utterance) {
         guard recording == nil else {
-            throw BookError(.unsupported, "it has a recording, which can't be split")
+            throw BookError(.unsupported, "it has a recording, which can't be split; choose another utterance")
         }
         let place = splitPlace(before: word)
         guard !WordTokenizer().words(in: text[..<place]).isEmpty, !WordTokenizer().words(in: text[place...]).isEmpty
@@ -37,7 +37,7 @@ extension Utterance {
     /// - Throws: `unsupported` when one of them has a recording.
     func joined(with next: Utterance) throws(BookError) -> Utterance {
         guard recording == nil, next.recording == nil else {
-            throw BookError(.unsupported, "one of them has a recording, which can't be joined")
+            throw BookError(.unsupported, "one of them has a recording, which can't be joined; choose other utterances")
         }
         var joined = self
         if WordSpacing.isMissing(between: text, and: next.text) { joined.text += " " }

@@ -79,7 +79,7 @@ struct OpenStepScanner {
             if scalar == quote { return String(text) }
             text.append(scalar == "\\" ? try escapedScalar() : scalar)
         }
-        throw BookError(.malformed, "the string that begins here has no end", line: start)
+        throw BookError(.malformed, "the string that begins here has no end; add the quote that ends it", line: start)
     }
 
     mutating func skipData() throws(BookError) {
@@ -87,14 +87,15 @@ struct OpenStepScanner {
         while let scalar = advance() {
             if scalar == ">" { return }
         }
-        throw BookError(.malformed, "the data that begin here have no end", line: start)
+        throw BookError(.malformed, "the data that begin here have no end; add the '>' that ends them", line: start)
     }
 
     private mutating func skipComment() throws(BookError) {
         let start = line
         while !rest.starts(with: "*/".unicodeScalars) {
             guard advance() != nil else {
-                throw BookError(.malformed, "the comment that begins here has no end", line: start)
+                throw BookError(
+                    .malformed, "the comment that begins here has no end; add the '*/' that ends it", line: start)
             }
         }
         advance()
@@ -125,14 +126,16 @@ struct OpenStepScanner {
     private mutating func codeUnit() throws(BookError) -> UInt16 {
         let digits = rest.prefix(4)
         guard digits.count == 4, let unit = UInt16(String(digits), radix: 16) else {
-            throw BookError(.malformed, "'\\U' wants four hexadecimal digits", line: line)
+            throw BookError(.malformed, "'\\U' wants four hexadecimal digits; write all of them", line: line)
         }
         rest = rest[digits.endIndex...]
         return unit
     }
 
     private func fault(expecting expected: String) -> BookError {
-        let found = rest.isEmpty ? "the file ends; is it cut off?" : "there is '\(String(rest.prefix(20)).excerpt)'"
+        let found =
+            rest.isEmpty
+            ? "the file ends; is it cut off?" : "there is '\(String(rest.prefix(20)).excerpt)'; add it there"
         return BookError(.malformed, "\(expected) is missing where \(found)", line: line)
     }
 

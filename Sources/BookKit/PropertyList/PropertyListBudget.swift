@@ -23,6 +23,6 @@ struct PropertyListBudget {
     }
 
     static func tooDeep(line: Int?) -> BookError {
-        BookError(.malformed, "arrays and dictionaries nest deeper than \(depth); no book does", line: line)
+        BookError(.malformed, "arrays and dictionaries nest deeper than \(depth); flatten them", line: line)
     }
 }

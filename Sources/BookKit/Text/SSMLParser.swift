@@ -23,10 +23,10 @@ final class SSMLParser {
 
     init(_ source: Substring) throws(BookError) {
         guard source.utf8.count <= Self.sizeLimit else {
-            throw BookError(.tooLarge, "the SSML is larger than a megabyte")
+            throw BookError(.tooLarge, "the SSML is larger than a megabyte; cut it into parts")
         }
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw BookError(.unreadable, "there is no memory left to read the SSML")
+            throw BookError(.unreadable, "there is no memory left to read the SSML; close other programs")
         }
         unsafe self.parser = parser
         self.source = source
@@ -55,7 +55,9 @@ final class SSMLParser {
     }
 
     private func malformed(_ reason: String) -> BookError {
-        BookError(.malformed, "not well-formed SSML: \(reason)", line: unsafe Int(XML_GetCurrentLineNumber(parser)))
+        BookError(
+            .malformed, "not well-formed SSML: \(reason); mend it, or leave out '--ssml'",
+            line: unsafe Int(XML_GetCurrentLineNumber(parser)))
     }
 
     private func setHandlers() {

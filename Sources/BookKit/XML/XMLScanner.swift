@@ -29,7 +29,7 @@ package final class XMLScanner {
         _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
     ) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate(source.encoding) else {
-            throw BookError(.unreadable, "there is no memory left to read it")
+            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
         }
         unsafe self.parser = parser
         self.source = source
@@ -78,7 +78,7 @@ package final class XMLScanner {
         repeat {
             // A tag or comment is read from its beginning again with each block.
             guard remainder.count - rest.count <= blockSize else {
-                throw BookError(.malformed, "a tag or comment here is longer than 1 MB", line: line)
+                throw BookError(.malformed, "a tag or comment here is longer than 1 MB; shorten it", line: line)
             }
             let block = rest.prefix(blockSize)
             rest = rest.dropFirst(block.count)
@@ -197,7 +197,7 @@ package final class XMLScanner {
             case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
                 XML_ERROR_UNCLOSED_CDATA_SECTION:
                 "the file ends before \(innermost) is closed; is it cut off?"
-            case XML_ERROR_TAG_MISMATCH: "the tag here doesn't close \(innermost)"
+            case XML_ERROR_TAG_MISMATCH: "the tag here doesn't close \(innermost); close that first"
             case XML_ERROR_INVALID_TOKEN: invalidToken
             case XML_ERROR_UNDEFINED_ENTITY: unknownEntity
             case XML_ERROR_BAD_CHAR_REF: "a character reference names no character of XML; delete it"

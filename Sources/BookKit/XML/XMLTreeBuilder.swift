@@ -24,10 +24,11 @@ final class XMLTreeBuilder: XMLScannerDelegate {
     func didStart(_ element: String, attributes: XMLAttributes, line: Int) throws(BookError) {
         count += 1
         guard openElements.count < Self.depthLimit else {
-            throw BookError(.tooLarge, "its elements are nested more than \(Self.depthLimit) deep", line: line)
+            throw BookError(
+                .tooLarge, "its elements are nested more than \(Self.depthLimit) deep; nest them less", line: line)
         }
         guard count <= Self.elementLimit else {
-            throw BookError(.tooLarge, "it has more than \(Self.elementLimit) elements", line: line)
+            throw BookError(.tooLarge, "it has more than \(Self.elementLimit) elements; cut it into parts", line: line)
         }
         openElements.append(XMLElement(name: XMLName.local(element), attributes: attributes))
     }

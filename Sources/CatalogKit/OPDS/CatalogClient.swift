@@ -29,10 +29,11 @@ public struct CatalogClient: Sendable {
         }
         switch document {
         case .feed(let feed): return feed
-        case .pointer: throw CatalogError(.unsuitable, "'\(response.address)' is a web page, not a catalog")
+        case .pointer:
+            throw CatalogError(.unsuitable, "'\(response.address)' is a web page, not a catalog; check the address")
         case .login:
             throw CatalogError(
-                .credentialsNeeded, "'\(response.address)' wants to know who asks",
+                .credentialsNeeded, "'\(response.address)' wants to know who asks; log in",
                 challenge: CredentialChallenge(
                     address: response.address, realm: nil, bytes: response.bytes, contentType: response.contentType))
         }

@@ -46,7 +46,7 @@ enum CatalogDocument {
 
     private static func page(_ response: WebResponse) throws(BookError) -> CatalogDocument {
         guard response.bytes.count <= largestPage else {
-            throw BookError(.tooLarge, "it is a web page of more than \(largestPage >> 20) MB")
+            throw BookError(.tooLarge, "it is a web page of more than \(largestPage >> 20) MB; check the address")
         }
         let page = try WebPage.read(response.bytes)
         if let catalog = page.catalogs.lazy.compactMap(response.address.resolving).first { return .pointer(catalog) }

@@ -24,7 +24,9 @@ extension CatalogError {
 
     static func tooLarge(_ address: WebAddress, limit: Int) -> CatalogError {
         let most = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) KB"
-        return CatalogError(.tooLarge, "what is at '\(address.shown)' is larger than \(most), which isn't fetched")
+        return CatalogError(
+            .tooLarge, "what is at '\(address.shown)' is larger than \(most), which isn't fetched; take it by a browser"
+        )
     }
 
     /// A file can't be written because of the system's error `code`.

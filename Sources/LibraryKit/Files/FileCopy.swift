@@ -40,6 +40,6 @@ enum FileCopy {
     }
 
     private static func unreadable(_ path: String, _ code: CInt) -> LibraryError {
-        LibraryError(.unreadable, "'\(path.displayableLine)' can't be read: \(systemReason(code))")
+        LibraryError(.unreadable, "'\(path.displayableLine)' can't be read: \(systemReason(code)); check the file")
     }
 }

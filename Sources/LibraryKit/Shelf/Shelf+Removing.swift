@@ -20,10 +20,10 @@ extension Shelf {
     public func checkIsOwn(_ book: ShelvedBook) throws(LibraryError) {
         let path = book.path.displayableLine
         if book.isBundled {
-            throw LibraryError(.notOwn, "'\(book.title)' came with narrate and stays; its file is '\(path)'")
+            throw LibraryError(.notOwn, "'\(book.title)' came with narrate and stays; remove '\(path)' yourself")
         }
         guard owns(book.path) else {
-            throw LibraryError(.notOwn, "'\(path)' isn't in the library folder, so it is yours to remove")
+            throw LibraryError(.notOwn, "'\(path)' isn't in the library folder, so it stays; remove it yourself")
         }
     }
 

@@ -96,7 +96,7 @@ actor CatalogLogin {
             throw CommandError(
                 .failure,
                 "'\(document.title ?? origin.description)' lets readers log in with a browser only; "
-                    + "its books can't be fetched from here")
+                    + "get its books there")
         }
         let name = document?.title ?? error.challenge?.realm
         let place = "'\(origin)'" + (name.map { " ('\($0)')" } ?? "")

@@ -39,7 +39,9 @@ struct CatalogPath {
             case .place(let place): listing = try await self.listing(at: place.address)
             case .publication(let book):
                 guard index == steps.count - 1 else {
-                    throw CommandError(.usage, "'\(book.title)' is a book, and there is nothing in it to open")
+                    throw CommandError(
+                        .usage,
+                        "'\(book.title)' is a book, and there is nothing in it to open; 'narrate get' fetches it")
                 }
                 return .book(try await complete(book, near: listing.first.address))
             }

@@ -23,7 +23,7 @@ struct Get: Command {
         options: [replace] + LoginOptions.options,
         examples: [
             .init(
-                line: "narrate get https://example.org/WhirlySquirrelly.plist",
+                line: "narrate get https://example.org/good-night.plist",
                 meaning: "Fetches the book, and the pictures beside it that it names."),
             .init(
                 line: "narrate get gutenberg:\"?moby dick/1\"", meaning: "Fetches the first book found by these words."),

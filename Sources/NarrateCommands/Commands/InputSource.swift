@@ -46,7 +46,8 @@ actor InputSource: UtteranceSource {
                 isPausing = true
                 sentences += stream.flushPause(isTerminal: isTerminal)
             case .end: end()
-            case .failed(let code): fail(.missingFile, systemReason(code))
+            case .failed(let code):
+                fail(.missingFile, systemReason(code) + "; check where it comes from")
             }
         }
     }

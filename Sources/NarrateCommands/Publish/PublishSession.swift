@@ -33,7 +33,7 @@ struct PublishSession {
         for omission in collection.left { leave(omission, &report) }
         let books = try await offer(collection.entries, on: folder, &report)
         guard !books.isEmpty else {
-            throw CommandError(.badData, "no book can be offered, so nothing was published")
+            throw CommandError(.badData, "no book can be offered, so nothing was published; mend one of them")
         }
         try CommandError.of { () throws(CatalogError) in try writer.write(books, to: folder) }
         (report.written, report.removed) = folder.counts

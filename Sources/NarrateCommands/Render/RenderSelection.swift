@@ -28,7 +28,9 @@ enum RenderSelection: Hashable {
             plan.restrict(to: pages)
         case .chapters(let numbers): plan.restrict(to: try Self.pages(of: numbers, in: book, path: path))
         }
-        guard !plan.segments.isEmpty else { throw CommandError(.usage, "there is nothing to render in that part") }
+        guard !plan.segments.isEmpty else {
+            throw CommandError(.usage, "there is nothing to render in that part; choose another one")
+        }
     }
 
     private static func pages(

@@ -50,13 +50,12 @@ struct BookFinder: Sendable {
     private func missing(_ words: String, among books: [ShelvedBook]) -> CommandError {
         if Shelf.isBook(named: words) { return noFile(words) }
         let near = Suggestion.titles(like: words, among: books).map { "'\($0)'" }
-        let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+        let hint = near.isEmpty ? "; " : "; did you mean \(near.joined(separator: " or "))? "
         let remedy =
             books.isEmpty ? "'narrate add FILE' puts a book on the shelf" : "'narrate library' lists what there is"
         return CommandError(
             .missingFile,
-            "there is no file '\(words)', and no book on the shelf has that in its title"
-                + (hint.isEmpty ? "; " : hint + " ") + remedy)
+            "there is no file '\(words)', and no book on the shelf has that in its title" + hint + remedy)
     }
 
     private func noFile(_ path: String) -> CommandError {

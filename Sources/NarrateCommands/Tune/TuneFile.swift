@@ -53,7 +53,7 @@ struct TuneFile {
             self.path = output ?? path.withoutSuffix.base + ".plist"
             guard unsafe access(self.path, F_OK) != 0 else {
                 throw CommandError(
-                    .usage, "'\(self.path)' is there already: tune that, or name another file by '--output'")
+                    .usage, "'\(self.path)' is there already; tune that, or name another file by '--output'")
             }
             warning = "'\(path)' stays as it is; the tuned book will be '\(self.path)'"
         }
@@ -133,7 +133,7 @@ struct TuneFile {
         } catch let error as BookError {
             throw CommandError(error, path: path)
         } catch {
-            throw CommandError(.failure, "'\(path)' can't be written")
+            throw CommandError(.failure, "'\(path)' can't be written; check its permissions")
         }
         try read(text)
         if let book = editor?.reading.book { draft.rebase(on: book) }

@@ -22,7 +22,8 @@ enum TuneOrder: Hashable, Sendable {
     static let help: [(words: String, meaning: String)] = [
         ("rate X", "0 to 1, 0.5 is normal; +0.05 and -0.05 change it by so much, as with all of these numbers"),
         ("pitch X", "0.5 to 2 times the voice's own"), ("volume X", "0 to 1"),
-        ("before X", "seconds of silence before the utterance"), ("after X", "seconds of silence after it"),
+        ("before X", "seconds of silence before the utterance"),
+        ("after X", "seconds of silence after it"),
         ("voice NAME", "a voice or a language; none for the book's"), ("page N", "go to a page"),
         ("utterance N", "go to an utterance of the page"), ("word N", "go to a word, by its number or itself"),
         ("split WORD", "split before a word, by its number or itself"),
@@ -68,7 +69,9 @@ enum TuneOrder: Hashable, Sendable {
         switch name {
         case "voice", "voices": return .success(.voice(rest))
         case "page", "go-to-page", "utterance":
-            guard let number = Int(rest) else { return .failure(TuneMistake("'\(rest)' is no number of a \(name)")) }
+            guard let number = Int(rest) else {
+                return .failure(TuneMistake("'\(rest)' is no number of a \(name); count from 1"))
+            }
             return .success(name == "utterance" ? .utterance(number) : .page(number))
         case "word": return .success(.word(rest))
         case "split": return .success(.splitBefore(rest))
@@ -78,7 +81,7 @@ enum TuneOrder: Hashable, Sendable {
         case "find", "search": return .success(.find(rest))
         default:
             if TuneCommand(rawValue: name) != nil {
-                return .failure(TuneMistake("'\(name)' takes no value, and there is '\(rest)' after it"))
+                return .failure(TuneMistake("'\(name)' takes no value, and there is '\(rest)' after it; leave it out"))
             }
             return .failure(unknown(name))
         }

@@ -82,7 +82,9 @@ actor AudioOutput {
         halt = nil
         guard isPaused else { return }
         isPaused = false
-        if !isOpen { failure = failure ?? SpeechError(.deviceFailed, "the sound device was lost") }
+        if !isOpen {
+            failure = failure ?? SpeechError(.deviceFailed, "the sound device was lost; see that it is there and on")
+        }
         attempt { () throws(SpeechError) in if sinkHoldsFrames { try sink.resume() } }
         sinkHoldsFrames = false
         wake()

@@ -32,7 +32,9 @@ final class RecordedSpeech {
         let (sound, offset) = try open(recording)
         let start = max(0, recording.start - offset)
         let end = min(recording.end.map { $0 - offset } ?? sound.seconds, sound.seconds)
-        guard end - start > 0.001 else { throw SpeechError(.fallback, "the recording is shorter than its text says") }
+        guard end - start > 0.001 else {
+            throw SpeechError(.fallback, "the recording is shorter than its text says; a voice reads it")
+        }
         let timing = ClipTiming(text: utterance.text, start: start, end: end)
         let stretch = timing.stretch(from: place, seconds: Self.window)
         let seconds = stretch.start..<min(stretch.end, stretch.start + Self.longest)
@@ -89,14 +91,15 @@ extension Recording {
         guard entry != nil else {
             let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else {
-                throw SpeechError(.fallback, "the recording '\(path)' can't be read: \(systemReason(errno))")
+                throw SpeechError(
+                    .fallback, "the recording '\(path)' can't be read: \(systemReason(errno)); a voice reads it")
             }
             return file
         }
         do throws(BookError) {
             return try MemoryFile.descriptor(holding: contents(atMost: 1 << 29))
         } catch {
-            throw SpeechError(.fallback, "the recording '\(entry ?? path)' \(error)")
+            throw SpeechError(.fallback, "the recording '\(entry ?? path)' \(error); a voice reads it")
         }
     }
 }

@@ -38,7 +38,8 @@ enum Resampler {
             }
         }
         guard status == 0 else {
-            throw SpeechError(.fallback, "the sound can't be converted (libsamplerate's error \(status))")
+            throw SpeechError(
+                .fallback, "the sound can't be converted (libsamplerate's error \(status)); a voice reads it")
         }
         return output.prefix(count).map(Int16.init(sample:))
     }

@@ -16,14 +16,16 @@ enum SoundConverter {
         let temporary: CInt = 0o20_200_000
         let file = unsafe open(folder, temporary | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            throw SpeechError(.fallback, "the recording can't be decoded in '\(folder)': \(systemReason(errno))")
+            throw SpeechError(
+                .fallback,
+                "the recording can't be decoded in '\(folder)': \(systemReason(errno)); a voice reads it")
         }
         var arguments = ["-nostdin", "-v", "error", "-ss", "\(start)"]
         if let end { arguments += ["-to", "\(end)"] }
         arguments += ["-i", "/dev/fd/3", "-vn", "-ac", "1", "-ar", "\(SpeechEngine.sampleRate)", "-f", "wav", "-y"]
         guard run(program, arguments + ["/dev/fd/4"], source, file) else {
             close(file)
-            throw SpeechError(.fallback, "ffmpeg can't decode the recording")
+            throw SpeechError(.fallback, "ffmpeg can't decode the recording; a voice reads it")
         }
         lseek(file, 0, SEEK_SET)
         return file

@@ -30,12 +30,12 @@ final class SoundFile {
         guard let handle = unsafe library.sf_open_fd(descriptor, CInt(SFM_READ), &info, 0) else {
             let reason = unsafe library.sf_strerror(nil).map { unsafe String(cString: $0) } ?? "unknown"
             close(descriptor)
-            throw SpeechError(.fallback, "the recording can't be decoded (\(reason.lowercased()))")
+            throw SpeechError(.fallback, "the recording can't be decoded (\(reason.lowercased())); a voice reads it")
         }
         guard 1_000...400_000 ~= info.samplerate, 1...64 ~= info.channels, info.frames > 0 else {
             _ = unsafe library.sf_close(handle)
             close(descriptor)
-            throw SpeechError(.fallback, "the recording has no sound")
+            throw SpeechError(.fallback, "the recording has no sound; a voice reads it")
         }
         sampleRate = Int(info.samplerate)
         channelCount = Int(info.channels)

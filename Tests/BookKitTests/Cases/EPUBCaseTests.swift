@@ -212,8 +212,8 @@ struct EPUBCaseTests {
             "is a zip archive but no EPUB (there is no META-INF/container.xml), which isn't read; "
                 + "unpack it and open the book that is in it"
         ),
-        ("ec-ocf-zip-unreadable-empty-fatal", .malformed, "is an empty file: nothing to read"),
-        ("truncated-half", .malformed, "isn't a whole ZIP archive; it may be cut off: fetch it again"),
+        ("ec-ocf-zip-unreadable-empty-fatal", .malformed, "is an empty file: nothing to read; choose another one"),
+        ("truncated-half", .malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again"),
         (
             "drm-adept", .unsupported,
             "is protected by DRM (such as Adobe's) and can't be read; ask its seller for an edition without protection"

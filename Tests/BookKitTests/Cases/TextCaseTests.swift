@@ -288,7 +288,7 @@ struct TextCaseTests {
     }
 
     @Test(arguments: [
-        ("empty.txt", BookError(.malformed, "is an empty file: nothing to read")),
+        ("empty.txt", BookError(.malformed, "is an empty file: nothing to read; choose another one")),
         ("png-named-txt.txt", BookError(.unsupported, "is a PNG picture, which isn't read; give a book of text")),
     ])
     func `what is no text is refused with the reason`(name: String, error: BookError) {

@@ -92,7 +92,7 @@ struct ArchiveTests {
 
     @Test(arguments: [Array("PK".utf8), Array("no archive at all".utf8)])
     func `what is no archive is refused`(bytes: [UInt8]) {
-        let error = BookError(.malformed, "isn't a whole ZIP archive; it may be cut off: fetch it again")
+        let error = BookError(.malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again")
         #expect(throws: error) { _ = try Archive(bytes) }
     }
 

@@ -154,7 +154,7 @@ struct EPUBDocumentTests {
     @Test(arguments: [
         ([], BookError(.malformed, "is empty; fetch it again")),
         (
-            Array("PK".utf8), BookError(.malformed, "isn't a whole ZIP archive; it may be cut off: fetch it again")
+            Array("PK".utf8), BookError(.malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again")
         ),
     ])
     func `what is no EPUB is refused`(bytes: [UInt8], error: BookError) {

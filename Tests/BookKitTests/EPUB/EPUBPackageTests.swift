@@ -100,7 +100,7 @@ struct EPUBPackageTests {
         builder.files.append(("a.png", ""))
         builder.manifest = manifest
         builder.spine = "<itemref idref='a'/>"
-        let error = BookError(.malformed, "has nothing to read: no document of its spine is text")
+        let error = BookError(.malformed, "has nothing to read: no document of its spine is text; choose another file")
         #expect(throws: error) { try read() }
     }
 

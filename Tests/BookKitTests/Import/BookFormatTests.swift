@@ -49,8 +49,8 @@ struct BookFormatTests {
     }
 
     @Test(arguments: [
-        ("", BookError(.malformed, "is an empty file: nothing to read")),
-        (" \r\n\u{0}", BookError(.malformed, "is blank: nothing to read")),
+        ("", BookError(.malformed, "is an empty file: nothing to read; choose another one")),
+        (" \r\n\u{0}", BookError(.malformed, "is blank: nothing to read; choose another file")),
         (
             "%PDF-1.7\n",
             BookError(

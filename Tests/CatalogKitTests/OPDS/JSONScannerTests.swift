@@ -31,10 +31,12 @@ struct JSONScannerTests {
         arguments: [
             ("{\"a\": \"b", "line 1: it ends too soon; is it cut off?"),
             ("[1,\n2", "line 2: it ends too soon; is it cut off?"),
-            ("{\"a\" 1}", "line 1: a ':' is missing here"), ("[\n\nwhat]", "line 3: it isn't JSON here"),
-            ("{:1}", "line 1: a name in quotes is missing here"), ("[}", "line 1: it isn't JSON here"),
+            ("{\"a\" 1}", "line 1: a ':' is missing here; check the address"),
+            ("[\n\nwhat]", "line 3: it isn't JSON here; check the address"),
+            ("{:1}", "line 1: a name in quotes is missing here; check the address"),
+            ("[}", "line 1: it isn't JSON here; check the address"),
             ("", "line 1: it ends too soon; is it cut off?"),
-            (String(repeating: "[", count: 100_000), "line 1: it is nested more than 100 deep"),
+            (String(repeating: "[", count: 100_000), "line 1: it is nested more than 100 deep; check the address"),
         ])
     func `faults are told with their line`(text: String, message: String) {
         #expect(throws: BookError.self) { try value(text) }

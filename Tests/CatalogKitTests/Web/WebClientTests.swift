@@ -112,7 +112,7 @@ struct WebClientTests {
         for server in [announced, chunked] {
             let error = await failure { try await load(server.address("/"), atMost: 1 << 20) }
             #expect(error?.code == .tooLarge)
-            #expect(error?.reason.hasSuffix("is larger than 1 MB, which isn't fetched") == true)
+            #expect(error?.reason.hasSuffix("is larger than 1 MB, which isn't fetched; take it by a browser") == true)
             #expect(try await load(server.address("/"), atMost: 3 << 20).bytes == body)
         }
     }

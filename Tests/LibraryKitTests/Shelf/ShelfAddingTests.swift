@@ -80,7 +80,7 @@ struct ShelfAddingTests {
         let empty = try write([], "a\u{1B}[2J.txt")
         #expect(
             refusal { () throws(LibraryError) in try shelf.add(empty) }
-                == "noBook: 'DESK/a[2J.txt': is an empty file: nothing to read")
+                == "noBook: 'DESK/a[2J.txt': is an empty file: nothing to read; choose another one")
         #expect(
             refusal { () throws(LibraryError) in try shelf.add("/dev/null") }
                 == "noBook: '/dev/null': isn't a plain file; save it as a file")

@@ -200,7 +200,7 @@ struct CatalogLoginTests {
         let server = try server(
             document: #"{"title": "Shop", "authentication": [{"type": "http://opds-spec.org/auth/oauth/implicit"}]}"#)
         let outcome = await run(["catalog", "add", server.address("/feed")])
-        let errors = "narrate: 'Shop' lets readers log in with a browser only; its books can't be fetched from here\n"
+        let errors = "narrate: 'Shop' lets readers log in with a browser only; get its books there\n"
         #expect(outcome == TestContext.Outcome(status: 1, errors: errors))
     }
 }

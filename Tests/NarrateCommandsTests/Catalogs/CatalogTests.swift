@@ -99,7 +99,7 @@ struct CatalogTests {
             several.errors == "narrate: 'o' may be 1 'Old [31mtales', 2 'One'; give the number of the one you mean\n")
         #expect(
             await run("browse", "tales", "one", "1").errors
-                == "narrate: 'One' is a book, and there is nothing in it to open\n")
+                == "narrate: 'One' is a book, and there is nothing in it to open; 'narrate get' fetches it\n")
         #expect(await run("browse", "talez").errors == "narrate: no catalog is named 'talez'; there are tales\n")
     }
 

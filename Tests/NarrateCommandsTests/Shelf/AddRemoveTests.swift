@@ -133,7 +133,7 @@ struct AddRemoveTests {
         let outside = try write("Outside", "out.plist")
         #expect(
             await shelf.run("remove", "squirrelly", "--yes").errors
-                == "narrate: 'Whisky, Frisky' came with narrate and stays; its file is 'BUNDLED/WhirlySquirrelly.plist'\n"
+                == "narrate: 'Whisky, Frisky' came with narrate and stays; remove 'BUNDLED/WhirlySquirrelly.plist' yourself\n"
         )
         #expect(
             await shelf.run("remove", outside, "--yes").errors

@@ -94,7 +94,7 @@ struct BookChooserTests {
         let (rows, status) = await screen((60, 8), typed: keys("a.txt") + [.enter], until: "can't be read")
         #expect(status == 0)
         #expect(rows.first == "Books (1)")
-        #expect(rows.last == "can't be read: is an empty file: nothing to read")
+        #expect(rows.last == "can't be read: is an empty file: nothing to read; choose an…")
     }
 
     @Test func `signals and Ctrl-Z are obeyed`() async throws {

@@ -89,7 +89,8 @@ struct RecordedSpeechTests {
     @Test @MainActor func `a file that isn't there, too`() async throws {
         let path = folder.path + "/none.mp3"
         let events = try await hear(Recording(path: path))
-        let error = SpeechError(.fallback, "the recording '\(path)' can't be read: no such file or directory")
+        let reason = "the recording '\(path)' can't be read: no such file or directory; a voice reads it"
+        let error = SpeechError(.fallback, reason)
         #expect(events.contains { if case .didFail(error, _) = $0 { true } else { false } })
         #expect(time.heard.count == 2 * FakeSynthesizer.wordFrames)
     }

@@ -26,7 +26,9 @@ final class BinaryFile {
     /// The sound in it, from `offset` on.
     func sound(_ format: AudioFormat, frameCount: Int, offset: Int = 0) throws(AudiobookError) -> EncodedSound {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { throw AudiobookError(.fileFailed, "cannot open another file: \(systemReason(errno))") }
+        guard copy >= 0 else {
+            throw AudiobookError(.fileFailed, "cannot open another file: \(systemReason(errno)); join fewer at once")
+        }
         return EncodedSound(format: format, frameCount: frameCount, descriptor: copy, offset: offset)
     }
 }

@@ -6,7 +6,7 @@ public enum BookFormat: Hashable, Sendable {
     ///
     /// - Throws: `unsupported` for what isn't read, with the command that converts it.
     init(of bytes: [UInt8], named name: String?) throws(BookError) {
-        if bytes.isEmpty { throw BookError(.malformed, "is an empty file: nothing to read") }
+        if bytes.isEmpty { throw BookError(.malformed, "is an empty file: nothing to read; choose another one") }
         let signature = FileSignature.all.first { $0.isFound(in: bytes) }
         if signature?.format == FileSignature.propertyList.format {
             self = .propertyList
@@ -22,7 +22,9 @@ public enum BookFormat: Hashable, Sendable {
 
     private init(ofText text: TextBeginning, named name: String?) throws(BookError) {
         let suffix = FileSuffix(of: name)
-        guard let first = text.bytes.first else { throw BookError(.malformed, "is blank: nothing to read") }
+        guard let first = text.bytes.first else {
+            throw BookError(.malformed, "is blank: nothing to read; choose another file")
+        }
         switch Unicode.Scalar(first) {
         case "<":
             let root = MarkupRoot(of: text.bytes)

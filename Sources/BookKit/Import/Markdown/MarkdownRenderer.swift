@@ -80,5 +80,7 @@ struct MarkdownRenderer {
 }
 
 extension BookError {
-    fileprivate static var outOfMemory: BookError { BookError(.unreadable, "there is no memory left to read it") }
+    fileprivate static var outOfMemory: BookError {
+        BookError(.unreadable, "there is no memory left to read it; close other programs")
+    }
 }

@@ -71,14 +71,14 @@ final class AtomFeedReader: XMLScannerDelegate {
         let name = XMLName.local(element)
         if open.isEmpty {
             guard name == "feed" || name == "entry" else {
-                throw BookError(.malformed, "it is no catalog, but a document <\(name)>", line: line)
+                throw BookError(.malformed, "it is no catalog, but a document <\(name)>; check the address", line: line)
             }
             hasRoot = true
             base = attributes["base"].flatMap(base.resolving) ?? base
         }
         elementCount += 1
         guard open.count < Self.deepest, elementCount <= Self.mostElements else {
-            throw BookError(.tooLarge, "an entry has too many elements", line: line)
+            throw BookError(.tooLarge, "an entry has too many elements; ask who runs it", line: line)
         }
         open.append(XMLElement(name: name, attributes: attributes))
     }
@@ -109,7 +109,8 @@ final class AtomFeedReader: XMLScannerDelegate {
         case "totalResults": feed.totalCount = Int(element.text)
         case "entry":
             guard entryCount < CatalogFeed.mostEntries else {
-                throw BookError(.tooLarge, "it has more than \(CatalogFeed.mostEntries) entries", line: line)
+                throw BookError(
+                    .tooLarge, "it has more than \(CatalogFeed.mostEntries) entries; ask who runs it", line: line)
             }
             add(element, base: element["base"].flatMap(base.resolving) ?? base)
         default: break

@@ -55,7 +55,7 @@ struct JSONFeedReader {
     private mutating func take(_ value: JSONValue, of name: String) throws(BookError) {
         guard value.isObject else { return }
         guard count < CatalogFeed.mostEntries else {
-            throw BookError(.tooLarge, "it has more than \(CatalogFeed.mostEntries) entries")
+            throw BookError(.tooLarge, "it has more than \(CatalogFeed.mostEntries) entries; ask who runs it")
         }
         switch name {
         case "publications": add(publication(value), to: nil)

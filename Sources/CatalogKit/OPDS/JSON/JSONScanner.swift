@@ -47,7 +47,9 @@ struct JSONScanner {
     mutating func readMembers(_ read: (String, inout JSONScanner) throws(BookError) -> Void) throws(BookError) {
         try readItems(until: UInt8(ascii: "}")) { scanner throws(BookError) in
             let name = try scanner.name()
-            guard scanner.next == UInt8(ascii: ":") else { throw scanner.fault("a ':' is missing here") }
+            guard scanner.next == UInt8(ascii: ":") else {
+                throw scanner.fault("a ':' is missing here; check the address")
+            }
             scanner.index += 1
             try read(name, &scanner)
         }
@@ -62,7 +64,9 @@ struct JSONScanner {
         until end: UInt8, _ read: (inout JSONScanner) throws(BookError) -> Void
     ) throws(BookError) {
         depth += 1
-        guard depth <= Self.deepest else { throw fault("it is nested more than \(Self.deepest) deep") }
+        guard depth <= Self.deepest else {
+            throw fault("it is nested more than \(Self.deepest) deep; check the address")
+        }
         index += 1
         while let byte = next, byte != end {
             if byte == UInt8(ascii: ",") { index += 1 } else { try read(&self) }
@@ -75,7 +79,7 @@ struct JSONScanner {
     private mutating func name() throws(BookError) -> String {
         if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try string() }
         let name = takeWord()
-        guard !name.isEmpty else { throw fault("a name in quotes is missing here") }
+        guard !name.isEmpty else { throw fault("a name in quotes is missing here; check the address") }
         return name
     }
 
@@ -86,7 +90,7 @@ struct JSONScanner {
         case "true": return .bool(true)
         case "false": return .bool(false)
         default:
-            guard Double(word) != nil else { throw fault("it isn't JSON here") }
+            guard Double(word) != nil else { throw fault("it isn't JSON here; check the address") }
             return .number(word)
         }
     }

@@ -8,7 +8,7 @@ enum OpenSearchReader {
     static func template(in bytes: [UInt8], at address: WebAddress) throws(BookError) -> SearchTemplate? {
         let tree = XMLTree(bytes)
         guard let root = tree.root, root.name == "OpenSearchDescription" else {
-            throw tree.fault ?? BookError(.malformed, "it is no description of a search")
+            throw tree.fault ?? BookError(.malformed, "it is no description of a search; browse the catalog")
         }
         let ways = root.descendants(named: "Url").filter { way in
             way["rel"].map { $0.split(separator: " ").contains("results") } ?? true

@@ -62,7 +62,7 @@ extension SiteManifest {
             return try FileContents.read(path, atMost: mostBytes)
         } catch {
             if error.code == .notFound { return nil }
-            throw CatalogError(.unreadable, "'\(path.displayableLine)' \(error.reason)")
+            throw CatalogError(.unreadable, "'\(path.displayableLine)' \(error.reason); publish to another folder")
         }
     }
 }

@@ -13,7 +13,7 @@ extension NaturalVoices {
         }
         for file in [path, path + ".json"] where unsafe access(file, R_OK) != 0 {
             throw SpeechError(
-                .voiceNotFound, "'\(file)': \(systemReason(errno)); a voice is a model and the .json beside it")
+                .voiceNotFound, "'\(file)': \(systemReason(errno)); put the model and its .json side by side")
         }
         let voice = try voice(at: path, canAlign: false)
         let name = String(path.split(separator: "/").last ?? "")
@@ -29,12 +29,15 @@ extension NaturalVoices {
                 try FileManager.default.copyItem(atPath: file, toPath: copy)
             }
         } catch {
-            throw SpeechError(.fileFailed, "the voice can't be copied to '\(folder)': \(systemReason(errno))")
+            throw SpeechError(
+                .fileFailed,
+                "the voice can't be copied to '\(folder)': \(systemReason(errno)); check that folder")
         }
         // Without its description a model isn't found, so the model comes last.
         for (copy, file) in zip(copies, [name, name + ".json"]).reversed()
         where unsafe rename(copy, "\(folder)/\(file)") != 0 {
-            throw SpeechError(.fileFailed, "the voice can't be kept in '\(folder)': \(systemReason(errno))")
+            throw SpeechError(
+                .fileFailed, "the voice can't be kept in '\(folder)': \(systemReason(errno)); check that folder")
         }
         return voice
     }
@@ -59,19 +62,26 @@ extension NaturalVoices {
         let place = "\(folder)/.get-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: place) }
         guard let output = try? MemoryFile.descriptor(holding: []) else {
-            throw SpeechError(.engineUnavailable, "there is no memory to download in")
+            throw SpeechError(.engineUnavailable, "there is no memory to download in; close other programs")
         }
         defer { close(output) }
         guard (try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)) != nil
-        else { throw SpeechError(.fileFailed, "'\(folder)' can't be written: \(systemReason(errno))") }
+        else {
+            throw SpeechError(
+                .fileFailed, "'\(folder)' can't be written: \(systemReason(errno)); check its permissions")
+        }
         let (status, child) = ProgramLauncher.start(
             program.path, ["-m", "piper.download_voices", name, "--download-dir", place],
             descriptors: [nil, output, output])
         guard status == 0 else {
-            throw SpeechError(.engineUnavailable, "can't start '\(program.path)': \(systemReason(status))")
+            throw SpeechError(
+                .engineUnavailable,
+                "can't start '\(program.path)': \(systemReason(status)); set 'python' to another one")
         }
         guard Self.wait(for: child, while: { tell(Self.byteCount(of: place)) }) else {
-            throw SpeechError(.fileFailed, "piper can't download '\(name)': \(Self.lastLine(of: output))")
+            throw SpeechError(
+                .fileFailed,
+                "piper can't download '\(name)': \(Self.lastLine(of: output)); check the name and the network")
         }
         return try Self.add("\(place)/\(name).onnx", to: folder, replacing: replacing)
     }

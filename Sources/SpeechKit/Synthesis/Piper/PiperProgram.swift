@@ -11,7 +11,8 @@ struct PiperProgram: Codable, Hashable, Sendable {
     /// Where packages are installed, and when something was installed there last, in nanoseconds.
     let folders: [String: Int]
 
-    static let installation = "-m pip install \"piper-tts[alignment]\""
+    /// What is to be installed, as a shell wants it.
+    static let package = "\"piper-tts[alignment]\""
 
     /// The script that renders, as an argument of the interpreter.
     private static let script = String(decoding: PackageResources.piper_worker_py, as: UTF8.self)

@@ -39,12 +39,15 @@ struct PiperSearch: Sendable {
     }
 
     private static func remedy(chosen: String?, bare: PiperProgram?) -> String {
-        if let bare {
+        // Debian's own Python lets pip install nothing.
+        if let bare, !bare.path.hasPrefix("/usr/bin/") {
             return "natural voices need piper, which \(bare.path) doesn't have; "
-                + "install it with: \(bare.path) \(PiperProgram.installation)"
+                + "install it with: \(bare.path) -m pip install \(PiperProgram.package)"
         }
-        if let chosen { return "'\(chosen)', which the setting 'python' names, is no Python; change the setting" }
-        return "natural voices need Python with piper; install python3, and then: python3 \(PiperProgram.installation)"
+        if bare == nil, let chosen {
+            return "'\(chosen)', which the setting 'python' names, is no Python; change the setting"
+        }
+        return "natural voices need Python with piper; install pipx, and then: pipx install \(PiperProgram.package)"
     }
 
     /// Interpreters that may have piper: of the program piper itself, the usual one, those of pipx and uv.

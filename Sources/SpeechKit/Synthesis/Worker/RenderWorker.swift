@@ -53,7 +53,7 @@ public final class RenderWorker: SpeechSynthesizer {
                 process.withLock { $0 = nil }
             }
         }
-        throw SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer")
+        throw SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer; try again")
     }
 
     public func prepare() throws(SpeechError) { try begin() }
@@ -75,7 +75,7 @@ public final class RenderWorker: SpeechSynthesizer {
         guard !refusesNext, request.text.utf8.count <= WorkerRequest.textLimit else { throw failure }
         if isLost { try begin() }
         guard let worker = process.withLock({ $0 }) else {
-            throw SpeechError(.engineUnavailable, "the speech process '\(path)' has ended")
+            throw SpeechError(.engineUnavailable, "the speech process '\(path)' has ended; try again")
         }
         let result: Result<RenderedSpeech, SpeechError>
         do throws(WorkerFailure) {

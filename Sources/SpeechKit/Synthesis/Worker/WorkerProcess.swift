@@ -21,7 +21,8 @@ final class WorkerProcess: Sendable {
     /// nowhere: a library that aborts must not write on the reader's terminal.
     static func start(_ path: String, _ arguments: [String]) throws(SpeechError) -> (MessageSocket, pid_t) {
         guard let (ours, theirs) = MessageSocket.pair() else {
-            throw SpeechError(.engineUnavailable, "can't talk to a speech process: \(systemReason(errno))")
+            throw SpeechError(
+                .engineUnavailable, "can't talk to a speech process: \(systemReason(errno)); try again")
         }
         // Or Swift's runtime stops a crash to describe it to nobody.
         let environment = ["PULSE_SERVER": Espeak.noServer, "SWIFT_BACKTRACE": "enable=no"]
@@ -30,7 +31,8 @@ final class WorkerProcess: Sendable {
         }
         guard status == 0 else {
             throw SpeechError(
-                .engineUnavailable, "can't start '\(path)' as a speech process: \(systemReason(status))")
+                .engineUnavailable,
+                "can't start '\(path)' as a speech process: \(systemReason(status)); install narrate again")
         }
         return (ours, child)
     }

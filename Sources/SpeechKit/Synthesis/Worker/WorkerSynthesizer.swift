@@ -26,7 +26,7 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
     public var processIdentifier: Int32? { worker?.identifier }
 
     public func prepare() throws(SpeechError) {
-        let failure = SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer")
+        let failure = SpeechError(.engineUnavailable, "the speech process '\(path)' doesn't answer; try again")
         // Here no text is to blame when a worker dies.
         try exchange(.prepare, within: patience, attempts: 5, orElse: failure) { _, _ in }
     }

@@ -21,7 +21,9 @@ final class Archive: Sendable {
         var code: CInt = 0
         let archive = unsafe library.zip_open(path, ZIP_RDONLY, &code)
         if code == ZIP_ER_NOENT { throw BookError(.notFound, "no such file; check its name") }
-        if code == ZIP_ER_OPEN || code == ZIP_ER_READ { throw BookError(.unreadable, "can't be read") }
+        if code == ZIP_ER_OPEN || code == ZIP_ER_READ {
+            throw BookError(.unreadable, "can't be read; check its permissions")
+        }
         try unsafe self.init(Handle(archive, library))
     }
 
@@ -30,14 +32,14 @@ final class Archive: Sendable {
         let library = try Self.library()
         // The archive frees the copy when it is closed.
         guard let copy = unsafe malloc(max(bytes.count, 1)) else {
-            throw BookError(.unreadable, "there is no memory left to read it")
+            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
         }
         unsafe bytes.withUnsafeBytes {
             unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0)
         }
         guard let source = unsafe library.zip_source_buffer_create(copy, UInt64(bytes.count), 1, nil) else {
             unsafe free(copy)
-            throw BookError(.unreadable, "there is no memory left to read it")
+            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
         }
         let archive = unsafe library.zip_open_from_source(source, ZIP_RDONLY, nil)
         if unsafe archive == nil { unsafe library.zip_source_free(source) }
@@ -100,7 +102,7 @@ extension Archive {
 
         init(_ archive: OpaquePointer?, _ library: zip_functions) throws(BookError) {
             guard let archive = unsafe archive else {
-                throw BookError(.malformed, "isn't a whole ZIP archive; it may be cut off: fetch it again")
+                throw BookError(.malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again")
             }
             unsafe self.archive = archive
             self.library = library

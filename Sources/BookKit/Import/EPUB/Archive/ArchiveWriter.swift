@@ -105,5 +105,6 @@ package final class ArchiveWriter {
         _ = unsafe library.zip_set_file_compression(archive, index, isPacked ? ZIP_CM_DEFLATE : ZIP_CM_STORE, 0)
     }
 
-    private static let noMemory = BookError(.unreadable, "there is no memory left for the archive")
+    private static let noMemory = BookError(
+        .unreadable, "there is no memory left for the archive; close other programs")
 }

@@ -26,7 +26,7 @@ struct EPUBPackage: Sendable {
         if documents.isEmpty { readManifest(in: &parts) }
         metadata.coverImage = EPUBCover(root, of: self).path(in: &parts)
         guard !documents.isEmpty else {
-            throw BookError(.malformed, "has nothing to read: no document of its spine is text")
+            throw BookError(.malformed, "has nothing to read: no document of its spine is text; choose another file")
         }
     }
 

@@ -20,7 +20,7 @@ final class XHTMLScanner {
 
     private init(_ handler: any MarkupHandler) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw BookError(.unreadable, "there is no memory left to read it")
+            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
         }
         unsafe self.parser = parser
         self.handler = handler
