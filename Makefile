@@ -18,8 +18,9 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 libmp3lame-dev \
     libcurl4-openssl-dev ca-certificates pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
-# The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
-test_packages := dbus-daemon espeak-ng ffmpeg fish groff man-db mecab-ipadic-utf8 playerctl pulseaudio-utils unzip zsh \
+# The last line is what .ci/pulseaudio needs. The benchmark needs most of them too.
+test_packages := dbus-daemon espeak-ng ffmpeg fish groff man-db mecab-ipadic-utf8 playerctl pulseaudio-utils \
+    unzip zsh \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
 peer_packages := calibre chromium dpkg-dev epubcheck flac lintian mandoc opus-tools python3-venv

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -44,7 +45,8 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: await self.package())) == first)
     }
 
-    @Test(.enabled(if: NSUserName() == "root")) func `it is installed, runs, and is removed without a trace`() async throws {
+    @Test(.enabled(if: geteuid() == 0))
+    func `it is installed, runs, and is removed without a trace`() async throws {
         let package = try await package()
         let root = folder.path + "/root"
         for name in ["updates", "info"] {
