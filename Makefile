@@ -1,5 +1,6 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
+ZSH_FUNCTIONS ?= $(PREFIX)/share/zsh/site-functions
 
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
@@ -19,16 +20,17 @@ packages := libespeak-ng-dev libasound2-dev libasound2-plugins libexpat1-dev lib
     libcmark-gfm-extensions-dev libuchardet-dev libmecab-dev libsndfile1-dev libsamplerate0 libmp3lame-dev \
     libcurl4-openssl-dev ca-certificates pkg-config \
     g++ curl libncurses6 libsqlite3-0 libxml2
-# The second line is what .ci/pulseaudio needs. The benchmark needs most of them too.
-test_packages := dbus-daemon espeak-ng ffmpeg mecab-ipadic-utf8 playerctl pulseaudio-utils unzip \
+# The last line is what .ci/pulseaudio needs. The benchmark needs most of them too.
+test_packages := dbus-daemon espeak-ng ffmpeg fish groff man-db mecab-ipadic-utf8 playerctl pulseaudio-utils \
+    unzip zsh \
     libltdl7 liborc-0.4-0 libtdb1 libwrap0
 # What checks from outside what narrate makes.
-peer_packages := calibre chromium epubcheck flac opus-tools python3-venv
+peer_packages := calibre chromium dpkg-dev epubcheck flac lintian mandoc opus-tools python3-venv
 # Where piper and a voice of it are installed for the tests.
 natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall clean \
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall deb clean \
     toolchain
 
 help: ## show this list
@@ -58,7 +60,7 @@ test: toolchain deps ## run every test
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
 	    swift test --disable-xctest --skip-build --skip PeerTests --skip NaturalTests --skip '$(renderings)'
 
-test-peers: toolchain deps ## check what is made with browsers, servers and other programs
+test-peers: build ## check what is made with browsers, servers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
 	@.ci/nginx $(tools)
 	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
@@ -93,13 +95,28 @@ bench-full: bench
 fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
 	@.ci/fuzz $(or $(SECONDS),600)
 
+# Where the manual page and what shells complete command lines by go, which the program prints itself.
+document_man := $(PREFIX)/share/man/man1/narrate.1
+document_bash := $(PREFIX)/share/bash-completion/completions/narrate
+document_zsh := $(ZSH_FUNCTIONS)/_narrate
+document_fish := $(PREFIX)/share/fish/vendor_completions.d/narrate.fish
+documents := man bash zsh fish
+
 install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'
 	@cd Books && find . -type f -exec install -D -m 644 '{}' '$(DESTDIR)$(PREFIX)/share/narrate/Books/{}' ';'
-	@echo 'installed $(DESTDIR)$(PREFIX)/bin/narrate and $(DESTDIR)$(PREFIX)/share/narrate/Books'
+	@$(foreach kind,$(documents),install -D -m 644 /dev/null '$(DESTDIR)$(document_$(kind))' && \
+	    $(binary) document $(kind) >'$(DESTDIR)$(document_$(kind))' &&) true
+	@echo 'installed $(DESTDIR)$(PREFIX)/bin/narrate, its manual page, its completions, and its books in' \
+	    '$(DESTDIR)$(PREFIX)/share/narrate/Books'
 
 uninstall: ## remove what install put there
-	@rm -rf '$(DESTDIR)$(PREFIX)/bin/narrate' '$(DESTDIR)$(PREFIX)/share/narrate'
+	@rm -rf '$(DESTDIR)$(PREFIX)/bin/narrate' '$(DESTDIR)$(PREFIX)/share/narrate' \
+	    $(foreach kind,$(documents),'$(DESTDIR)$(document_$(kind))')
+
+deb: build ## build a Debian package below .build/deb
+	@.ci/need binutils dpkg-dev
+	@.ci/deb $(binary)
 
 clean: ## remove everything that was built
 	@rm -rf .build

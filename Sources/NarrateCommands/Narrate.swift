@@ -9,10 +9,13 @@ public func runNarrate(_ arguments: [String]) async -> Int32 {
 /// The program: finds out which command is asked for, and tells what went wrong.
 struct Narrate {
     static let version = "0.1.0"
+    /// When this version was made.
+    static let date = "2026-12-01"
+    static let helpSummary = "Show how a command is used."
     static let commands: [any Command.Type] = [
         Play.self, Library.self, Add.self, Remove.self, Catalog.self, Get.self, Publish.self, Say.self, Voices.self,
         Devices.self, Info.self, New.self, Tune.self, Convert.self, Render.self, Join.self, Check.self, Control.self,
-        Config.self, Lexicon.self, Status.self, Worker.self,
+        Config.self, Lexicon.self, Status.self, Worker.self, Complete.self, Document.self,
     ]
 
     let context: Context
@@ -104,7 +107,7 @@ struct Narrate {
 
     private var helpText: HelpText { HelpText(columns: context.terminal.size()?.columns ?? 80) }
 
-    private static func command(named name: String) -> (any Command.Type)? {
+    static func command(named name: String) -> (any Command.Type)? {
         commands.first { $0.specification.name == name }
     }
 }

@@ -101,6 +101,18 @@ extension Settings {
 }
 
 extension SettingKey {
+    /// All that may be written; nil where that is no list.
+    public var choices: [String]? {
+        switch self {
+        case .autoAdvance, .images, .plain, .quiet, .expression, .descriptions:
+            [true, false].map(Settings.written)
+        case .notes: ImportOptions.Notes.allCases.map(\.rawValue)
+        case .quality: Settings.qualities
+        case .theme: Theme.allCases.map(\.rawValue)
+        default: nil
+        }
+    }
+
     /// What may be written, in words.
     public var expectation: String {
         switch self {
@@ -110,12 +122,10 @@ extension SettingKey {
         case .pitch: Self.numbers(Settings.pitches)
         case .volume: Self.numbers(Settings.volumes)
         case .autoAdvance, .images, .plain, .quiet, .expression, .descriptions: "on or off"
-        case .notes: ImportOptions.Notes.allCases.map(\.rawValue).joined(separator: ", ")
-        case .quality: Settings.qualities.joined(separator: ", ")
+        case .notes, .quality, .theme: choices?.joined(separator: ", ") ?? ""
         case .voiceFolders: "folders with colons between them"
         case .python: "the path of a Python that has piper"
         case .pause: Self.numbers(PauseName.range) + ", in seconds"
-        case .theme: Theme.allCases.map(\.rawValue).joined(separator: ", ")
         case .keys: "keys with spaces between them, or none"
         }
     }

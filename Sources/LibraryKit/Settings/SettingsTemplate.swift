@@ -11,18 +11,20 @@ enum SettingsTemplate {
     }
 
     private static var sections: [String] {
-        SettingKey.single.map { section(help(for: $0), $0, $0.example) }
-            .inserting(
-                section("The voice for one language, for each that you want.", .languageVoice("de"), "German"), at: 1)
-            + [section("The keys for what the player does.", .keys("pause"), "space p")]
+        SettingKey.single.map { section($0, $0.example) }
+            .inserting(section(.languageVoice("de"), "German"), at: 1)
+            + [section(.keys("pause"), "space p")]
     }
 
-    private static func section(_ help: String, _ key: SettingKey, _ value: String) -> String {
-        "# \(help)\n# Write \(key.expectation).\n# \(key) = \(value)\n"
+    private static func section(_ key: SettingKey, _ value: String) -> String {
+        "# \(key.help)\n# Write \(key.expectation).\n# \(key) = \(value)\n"
     }
+}
 
-    private static func help(for key: SettingKey) -> String {
-        switch key {
+extension SettingKey {
+    /// What it is for, in a sentence.
+    public var help: String {
+        switch self {
         case .voice: "The voice that reads where the author chose none, in any language."
         case .speed: "Times the speed that the book asks for."
         case .pitch: "Times the pitch that the book asks for."
@@ -40,12 +42,11 @@ enum SettingsTemplate {
         case .descriptions: "Whether the descriptions of pictures are read."
         case .dialogueVoice: "The voice that reads quoted speech; without it the book's voice reads all."
         case .pause(let name): "The silence for a \(name.rawValue) in documents, before your speed shortens it."
-        case .languageVoice, .keys: ""
+        case .languageVoice: "The voice for one language, for each that you want."
+        case .keys: "The keys for what the player does."
         }
     }
-}
 
-extension SettingKey {
     fileprivate var example: String {
         switch self {
         case .voiceFolders: "~/piper-voices"

@@ -2,10 +2,9 @@
 struct ArgumentSpecification: Hashable, Sendable {
     let name: String
     let help: String
+    var kind = ValueSpecification.Kind.text
     var isOptional = false
     var isRepeating = false
-    /// It is a book's file, or words of its title.
-    var isBook = false
 
     /// How it is written in a usage line.
     var usage: String {

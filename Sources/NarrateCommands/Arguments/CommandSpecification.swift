@@ -12,8 +12,12 @@ struct CommandSpecification: Sendable {
     /// Further ways to write the arguments, each in place of the usual one.
     var usages: [String] = []
     var arguments: [ArgumentSpecification] = []
+    /// What else the further ways name.
+    var otherArguments: [ArgumentSpecification] = []
     var options: [OptionSpecification] = []
     let examples: [Example]
+    /// The keys that are used most.
+    var keys: String?
     /// Paragraphs on what the options don't say.
     var discussion: [String] = []
     /// It is for narrate itself and not shown.

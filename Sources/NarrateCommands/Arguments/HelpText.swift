@@ -11,10 +11,10 @@ struct HelpText {
     /// Help for one command.
     func text(of command: CommandSpecification) -> String {
         var sections = [wrap(command.summary), usage(of: command)]
-        if !command.arguments.isEmpty {
-            sections.append(table("ARGUMENTS:", command.arguments.map { ($0.name, $0.help) }))
-        }
+        let arguments = command.arguments + command.otherArguments
+        if !arguments.isEmpty { sections.append(table("ARGUMENTS:", arguments.map { ($0.name, $0.help) })) }
         sections.append(table("OPTIONS:", command.allOptions.map { (Self.names(of: $0), Self.help(for: $0)) }))
+        if let keys = command.keys { sections.append(wrap("KEYS:" + (keys.first == "\n" ? "" : " ") + keys)) }
         sections += command.discussion.map { wrap($0) }
         sections.append(examples(command.examples))
         return sections.joined(separator: "\n\n") + "\n"
@@ -26,7 +26,7 @@ struct HelpText {
         return [
             wrap("narrate reads books aloud and shows each word as it is heard."),
             "USAGE: narrate COMMAND [OPTIONS]",
-            table("COMMANDS:", shown.map { ($0.name, $0.summary) } + [("help", "Show how a command is used.")]),
+            table("COMMANDS:", shown.map { ($0.name, $0.summary) } + [("help", Narrate.helpSummary)]),
             table("OPTIONS:", [OptionSpecification.helpFlag, .versionFlag].map { (Self.names(of: $0), $0.help) }),
             examples(shown.compactMap(\.examples.first)),
             wrap("'narrate help COMMAND' tells more about a command."),
@@ -69,7 +69,7 @@ struct HelpText {
     }
 
     /// The help, with the range of a number.
-    private static func help(for option: OptionSpecification) -> String {
+    static func help(for option: OptionSpecification) -> String {
         switch option.value?.kind {
         case .number(let range): "\(option.help) From \(range.lowerBound.short) to \(range.upperBound.short)."
         case .integer(let range) where range.upperBound != .max:

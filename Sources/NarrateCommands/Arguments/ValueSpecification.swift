@@ -4,6 +4,16 @@ struct ValueSpecification: Hashable, Sendable {
         case text
         /// A book's file, or words of its title.
         case book
+        /// Words of the title of a book on the shelf.
+        case shelvedBook
+        case file, folder, voice, device, language
+        /// The name of a catalog.
+        case catalog
+        /// An entry of one, behind its name and a colon.
+        case catalogEntry
+        case setting
+        /// What the setting before it may be.
+        case settingValue
         case number(ClosedRange<Double>)
         case integer(ClosedRange<Int>)
         /// One of these words.
@@ -12,7 +22,7 @@ struct ValueSpecification: Hashable, Sendable {
         var isNumeric: Bool {
             switch self {
             case .number, .integer: true
-            case .text, .book, .choice: false
+            default: false
             }
         }
     }
@@ -23,22 +33,22 @@ struct ValueSpecification: Hashable, Sendable {
     /// The value as it was typed means something here.
     func accepts(_ typed: String) -> Bool {
         switch kind {
-        case .text, .book: true
         case .number(let range): typed.decimal.map(range.contains) ?? false
         case .integer(let range): Int(typed).map(range.contains) ?? false
         case .choice(let words): words.contains(typed)
+        default: true
         }
     }
 
     /// What it takes, in words.
     var expectation: String {
         switch kind {
-        case .text: "text"
-        case .book: "a book"
         case .number(let range): "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
         case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound)"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .book: "a book"
+        default: "text"
         }
     }
 }

@@ -15,8 +15,8 @@ struct Catalog: Command {
         arguments: [
             ArgumentSpecification(
                 name: "NAME",
-                help: "The name of a catalog that was added, or the address of another one.", isOptional: true,
-                isRepeating: true)
+                help: "The name of a catalog that was added, or the address of another one.", kind: .catalog,
+                isOptional: true, isRepeating: true)
         ],
         options: [name, all, .plain, .json] + LoginOptions.options,
         examples: [
@@ -27,10 +27,10 @@ struct Catalog: Command {
             .init(line: "narrate catalog search gutenberg moby dick", meaning: "Finds books by title and author."),
             .init(line: "narrate catalog browse gutenberg 2 1 --json", meaning: "Opens two entries, for a program."),
         ],
+        keys: CatalogBrowser.keys.map { "\($0.names) \($0.meaning)" }.joined(separator: " · "),
         discussion: [
             "A catalog is an OPDS feed, 1.2 or 2.0; a list of the addresses of books, as JSON or as text, one in a line; or "
                 + "a folder that a web server lists.",
-            "KEYS: ↑ ↓ move · Enter opens · ← goes back · / filters · n next page · s searches · g gets the book · q quits",
             LoginOptions.discussion,
         ])
 

@@ -20,6 +20,11 @@ struct Get: Command {
                     + "its title, one behind another with '/' between them; '?' before words searches them.",
                 isRepeating: true)
         ],
+        otherArguments: [
+            ArgumentSpecification(
+                name: "NAME:ENTRY", help: "The name of a catalog that was added, and what is in it.",
+                kind: .catalogEntry)
+        ],
         options: [replace] + LoginOptions.options,
         examples: [
             .init(

@@ -6,7 +6,7 @@ struct LoginOptions {
     private static let user = OptionSpecification(
         "user", short: "u", "NAME", help: "Your name there; on a terminal the password is asked for.")
     private static let passwordFile = OptionSpecification(
-        "password-file", "FILE", help: "The password is the first line of FILE; - is standard input.")
+        "password-file", "FILE", .file, help: "The password is the first line of FILE; - is standard input.")
     private static let remember = OptionSpecification(
         "remember", help: "Keep name and password for the next time, in a file that only you may read.")
     private static let plainHTTP = OptionSpecification(

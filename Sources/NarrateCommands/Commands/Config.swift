@@ -9,8 +9,11 @@ struct Config: Command {
         usages: ["", "set KEY VALUE", "reset [KEY]"],
         arguments: [
             ArgumentSpecification(
-                name: "KEY", help: "What is set; without one all is shown, or reset.", isOptional: true,
+                name: "KEY", help: "What is set; without one all is shown, or reset.", kind: .setting, isOptional: true,
                 isRepeating: true)
+        ],
+        otherArguments: [
+            ArgumentSpecification(name: "VALUE", help: "What it is to be.", kind: .settingValue, isRepeating: true)
         ],
         options: [.json],
         examples: [
@@ -19,13 +22,12 @@ struct Config: Command {
             .init(line: "narrate config set voice.de German", meaning: "Changes the voice for books in German."),
             .init(line: "narrate config reset speed", meaning: "Takes the speed back."),
         ],
+        keys: "\n"
+            + (SettingKey.single + [.languageVoice("language"), .keys("action")]).map { "  \($0): \($0.expectation)" }
+            .joined(separator: "\n"),
         discussion: [
-            "KEYS:\n"
-                + (SettingKey.single + [.languageVoice("language"), .keys("action")]).map {
-                    "  \($0): \($0.expectation)"
-                }.joined(separator: "\n"),
             "An option goes before what is set here, and that goes before what a book asks for. All is in "
-                + "$XDG_CONFIG_HOME/narrate/settings, usually ~/.config/narrate/settings, where it is explained.",
+                + "$XDG_CONFIG_HOME/narrate/settings, usually ~/.config/narrate/settings, where it is explained."
         ])
 
     /// What is to be done.

@@ -12,7 +12,8 @@ struct Control: Command {
         name: "control",
         summary: "Control a player that runs, and ask how far it is.",
         arguments: [
-            ArgumentSpecification(name: "COMMAND", help: "One of \(requests.joined(separator: ", ")).")
+            ArgumentSpecification(
+                name: "COMMAND", help: "One of \(requests.joined(separator: ", ")).", kind: .choice(requests))
         ],
         options: [process, .json],
         examples: [

@@ -6,7 +6,8 @@ import SpeechKit
 /// Makes a narrated book of a document, to be tuned by hand.
 struct Convert: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE", help: "The property list to write; - for standard output, without pictures.")
+        "output", short: "o", "FILE", .file,
+        help: "The property list to write; - for standard output, without pictures.")
 
     static let specification = CommandSpecification(
         name: "convert",

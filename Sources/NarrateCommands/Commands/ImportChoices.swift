@@ -10,9 +10,9 @@ struct ImportChoices {
     private static let flat = OptionSpecification(
         "flat", help: "Read headings and quoted speech like all the rest.")
     private static let dialogueVoice = OptionSpecification(
-        "dialogue-voice", "NAME", help: "The voice that reads quoted speech.")
+        "dialogue-voice", "NAME", .voice, help: "The voice that reads quoted speech.")
     private static let language = OptionSpecification(
-        "language", "TAG", help: "The language of the book, such as fr, when it doesn't say or is wrong.")
+        "language", "TAG", .language, help: "The language of the book, such as fr, when it doesn't say or is wrong.")
     private static let noDescriptions = OptionSpecification(
         "no-descriptions", help: "Leave out the descriptions of pictures.")
     private static let sentencePause = pause("sentence-pause", after: "a sentence")

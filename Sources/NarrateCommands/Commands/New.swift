@@ -4,10 +4,12 @@ import SpeechKit
 
 /// Makes a narrated book to start from.
 struct New: Command {
-    private static let output = OptionSpecification("output", short: "o", "FILE", help: "The property list to write.")
+    private static let output = OptionSpecification(
+        "output", short: "o", "FILE", .file, help: "The property list to write.")
     private static let title = OptionSpecification("title", "TITLE", help: "The book's title, in place of the name's.")
     private static let author = OptionSpecification("author", "NAME", help: "Who wrote it.")
-    private static let language = OptionSpecification("language", "TAG", help: "Its language, such as en-GB.")
+    private static let language = OptionSpecification(
+        "language", "TAG", .language, help: "Its language, such as en-GB.")
 
     static let specification = CommandSpecification(
         name: "new",
@@ -16,7 +18,7 @@ struct New: Command {
             ArgumentSpecification(
                 name: "TEXT",
                 help: "A file of text, Markdown or HTML, of which each paragraph becomes a page; or a folder, of which "
-                    + "each text file does, with the picture of the same name.")
+                    + "each text file does, with the picture of the same name.", kind: .file)
         ],
         options: [output, title, author, language, .force],
         examples: [

@@ -45,10 +45,10 @@ struct Play: Command {
             .init(line: "narrate play book.plist --page 3 --speed 1.2", meaning: "Goes on at page 3, a little faster."),
             .init(line: "narrate play book.plist --device null", meaning: "Shows the book without a sound."),
         ],
+        keys: keys,
         discussion: [
             "--speed, --pitch and --volume scale what the book's author chose; 1 leaves it as it is. --voice speaks what "
-                + "the author chose no voice for.",
-            "KEYS: " + Self.keys,
+                + "the author chose no voice for."
         ])
 
     private static let keys = """

@@ -3,7 +3,7 @@ import SpeechKit
 
 /// Speaks a text.
 struct Say: Command {
-    private static let file = OptionSpecification("file", short: "f", "FILE", help: "Speak what is in FILE.")
+    private static let file = OptionSpecification("file", short: "f", "FILE", .file, help: "Speak what is in FILE.")
     private static let rate = OptionSpecification(
         "rate", "X", .number(0...1), help: "AVSpeechUtterance's rate: 0.5 is normal.")
     private static let pitch = OptionSpecification(
@@ -15,7 +15,7 @@ struct Say: Command {
         "post-delay", "SECONDS", .number(0...3_600), help: "Silence after the text.")
     private static let ssml = OptionSpecification("ssml", help: "The text is SSML.")
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE", help: "Write a WAV file in place of being heard; - is standard output.")
+        "output", short: "o", "FILE", .file, help: "Write a WAV file in place of being heard; - is standard output.")
     private static let interactive = OptionSpecification(
         "interactive", short: "i", help: "Show the text, with the word that is heard lit.")
 

@@ -6,8 +6,8 @@ import TerminalKit
 /// Tunes a book by ear: every change is heard at once.
 struct Tune: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE", help: "Where the tuned book of a document goes; usually beside it, as BOOK.plist."
-    )
+        "output", short: "o", "FILE", .file,
+        help: "Where the tuned book of a document goes; usually beside it, as BOOK.plist.")
     private static let page = OptionSpecification("page", "N", .integer(1...Int.max), help: "Begin on this page.")
 
     static let specification = CommandSpecification(
@@ -23,8 +23,8 @@ struct Tune: Command {
                 line: "printf 'page 2\\nrate 0.4\\nsave\\n' | narrate tune book.plist",
                 meaning: "Changes it by a script, in silence."),
         ],
+        keys: keys,
         discussion: [
-            "KEYS: " + keys,
             "Choose an utterance with ↑ and ↓, and a word in it with ← and →; whatever you change is heard at once, from "
                 + "that word on. Nothing is written until you save, and then only what you changed: the file keeps its "
                 + "keys, their order and comments, and the book as it was goes to BOOK.plist~.",

@@ -4,11 +4,12 @@ import SpeechKit
 /// Lists the voices that can speak, lets one be heard, or adds one.
 struct Voices: Command {
     private static let language = OptionSpecification(
-        "language", short: "l", "TAG", help: "Only voices for this language, such as en-GB.")
+        "language", short: "l", "TAG", .language, help: "Only voices for this language, such as en-GB.")
     private static let quality = OptionSpecification(
         "quality", "HOW", .choice(Voice.Quality.allCases.map(\.rawValue)),
         help: "Only voices of this quality; enhanced ones are natural.")
-    private static let trial = OptionSpecification("try", "NAME", help: "Hear a sample of this voice, in its language.")
+    private static let trial = OptionSpecification(
+        "try", "NAME", .voice, help: "Hear a sample of this voice, in its language.")
     private static let force = OptionSpecification(
         "force", short: "f", help: "Add a voice in place of one that is there.")
 
@@ -20,6 +21,11 @@ struct Voices: Command {
             ArgumentSpecification(
                 name: "QUERY", help: "Only voices with this in their name, identifier or language.", isOptional: true,
                 isRepeating: true)
+        ],
+        otherArguments: [
+            ArgumentSpecification(
+                name: "FILE.onnx", help: "The model of a natural voice; its description is beside it.", kind: .file),
+            ArgumentSpecification(name: "NAME", help: "A natural voice as piper's downloader calls it."),
         ],
         options: [language, quality, .json, trial, force, .device],
         examples: [

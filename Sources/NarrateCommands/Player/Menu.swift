@@ -37,6 +37,14 @@ struct Menu: Hashable, Sendable {
         case catalog(title: String)
     }
 
+    /// The keys of a list that is filtered by typing.
+    static let keys: [(names: String, meaning: String)] = [
+        ("↑ ↓", "move"), ("page up, page down", "move by ten"), ("home, end", "go to the first and the last"),
+        ("letters", "keep what has all of these words; a number goes to the one that has it"),
+        ("backspace", "takes a letter back"), ("delete", "removes a bookmark from their list"),
+        ("Enter", "chooses"), ("Esc", "leaves"),
+    ]
+
     private static let longestFilter = 60
 
     let kind: Kind

@@ -5,7 +5,7 @@ import SpeechKit
 /// Offers books on the web: makes a site of a folder of books.
 struct Publish: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "SITE", help: "The folder of the site; it is made if it isn't there.")
+        "output", short: "o", "SITE", .folder, help: "The folder of the site; it is made if it isn't there.")
     private static let title = OptionSpecification("title", "TEXT", help: "What the site is called; Books usually.")
     private static let url = OptionSpecification(
         "url", "URL", help: "Where the site will be, for feeds with absolute addresses; they are relative without it.")
@@ -18,7 +18,8 @@ struct Publish: Command {
         usages: ["DIR -o SITE"],
         arguments: [
             ArgumentSpecification(
-                name: "DIR", help: "A folder of narrated books, EPUBs, text, Markdown and HTML, with folders in it.")
+                name: "DIR", help: "A folder of narrated books, EPUBs, text, Markdown and HTML, with folders in it.",
+                kind: .folder)
         ],
         options: [output, title, url, readAlong, .voice, .speed, .workers, .json] + ImportChoices.options,
         examples: [

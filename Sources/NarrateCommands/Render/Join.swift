@@ -5,14 +5,17 @@ import Glibc
 /// Puts the parts of a book that were rendered one by one together.
 struct Join: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE", help: "The file to write, of the same kind as the parts.")
+        "output", short: "o", "FILE", .file, help: "The file to write, of the same kind as the parts.")
     private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
 
     static let specification = CommandSpecification(
         name: "join",
         summary: "Put the parts of an audiobook, as 'narrate render' made them, together.",
         usages: ["PART… -o FILE"],
-        arguments: [ArgumentSpecification(name: "PART", help: "A part, in the order of the book.", isRepeating: true)],
+        arguments: [
+            ArgumentSpecification(
+                name: "PART", help: "A part, in the order of the book.", kind: .file, isRepeating: true)
+        ],
         options: [output, force],
         examples: [
             .init(

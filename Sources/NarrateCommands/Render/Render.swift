@@ -5,7 +5,7 @@ import SpeechKit
 /// Makes an audiobook of a book: what would be heard, as a file.
 struct Render: Command {
     private static let output = OptionSpecification(
-        "output", short: "o", "FILE",
+        "output", short: "o", "FILE", .file,
         help: "The file to write, of the kind its name ends in: .m4b, .mp3, .opus, .flac, .wav, .epub or .html; - is "
             + "standard output.")
     private static let format = OptionSpecification(

@@ -13,7 +13,7 @@ struct Add: Command {
             ArgumentSpecification(
                 name: "FILE",
                 help: "A book: a property list, an EPUB, or a file of text, Markdown or HTML; or a folder with one.",
-                isRepeating: true)
+                kind: .file, isRepeating: true)
         ],
         options: [replace],
         examples: [

@@ -11,7 +11,7 @@ extension BookFinder {
         _ arguments: Arguments, of specification: CommandSpecification
     ) async throws(CommandError) -> Arguments {
         var arguments = arguments
-        for (index, argument) in specification.arguments.enumerated() where argument.isBook {
+        for (index, argument) in specification.arguments.enumerated() where argument.kind == .book {
             guard arguments.positionals.indices.contains(index) else { continue }
             arguments.positionals[index] = try await path(of: arguments.positionals[index])
         }

@@ -11,7 +11,8 @@ struct Remove: Command {
         name: "remove",
         summary: "Remove a book from your shelf.",
         arguments: [
-            ArgumentSpecification(name: "BOOK", help: "A part of its title, or its file on the shelf.")
+            ArgumentSpecification(
+                name: "BOOK", help: "A part of its title, or its file on the shelf.", kind: .shelvedBook)
         ],
         options: [yes, forget],
         examples: [

@@ -30,6 +30,12 @@ struct CatalogBrowser {
         case book(Publication, line: Int)
     }
 
+    /// The keys of the list.
+    static let keys: [(names: String, meaning: String)] = [
+        ("↑ ↓", "move"), ("Enter", "opens"), ("←", "goes back"), ("/", "filters"), ("n", "next page"),
+        ("s", "searches"), ("g", "gets the book"), ("q", "quits"),
+    ]
+
     private static let longestLine = 200
 
     /// The places on the way to the one that is shown.

@@ -25,6 +25,9 @@ public struct NaturalVoices: Sendable {
     /// All voices, those of the first folder first, and what is wrong with others.
     public func list() async -> (voices: [Voice], problems: [SpeechError]) { await scan() }
 
+    /// The identifiers of those that are known without asking a Python, which takes a while, and without keeping anything.
+    public func knownIdentifiers() async -> [String] { await known() }
+
     /// The voice with this identifier, whose speaker may be named or numbered after "#".
     ///
     /// - Throws: `voiceNotFound`, `voiceDamaged`.
@@ -76,6 +79,9 @@ public struct NaturalVoices: Sendable {
         }
         return (voices, problems)
     }
+
+    @RenderThread
+    private func known() -> [String] { models(of: search.knownProgram()).map { Self.prefix + $0.modelName } }
 
     @RenderThread
     private func find(_ identifier: String) throws(SpeechError) -> Voice {

@@ -38,6 +38,12 @@ struct PiperSearch: Sendable {
         throw SpeechError(.engineUnavailable, Self.remedy(chosen: chosen, bare: bare))
     }
 
+    /// The one that was found before, if that still holds; nothing is asked and nothing kept.
+    func knownProgram() -> PiperProgram? {
+        let known = kept()
+        return candidates.lazy.compactMap { known[$0] }.first { $0.isCurrent && $0.version != nil }
+    }
+
     private static func remedy(chosen: String?, bare: PiperProgram?) -> String {
         // Debian's own Python lets pip install nothing.
         if let bare, !bare.path.hasPrefix("/usr/bin/") {
