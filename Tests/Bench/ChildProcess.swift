@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import TestSupport
 
@@ -11,6 +12,7 @@ import TestSupport
     }
 
     private let id: pid_t
+    private let command: String
     private let start = ContinuousClock.now
 
     /// Starts `arguments`, the first of which is looked up in PATH, with its output thrown away.
@@ -29,25 +31,30 @@ import TestSupport
         }
         guard status == 0 else { throw BenchError("cannot start '\(arguments[0])'") }
         id = child
+        command = arguments.joined(separator: " ")
     }
 
-    func end() { kill(id, SIGKILL) }
+    func end(by signal: CInt = SIGKILL) { kill(id, signal) }
 
-    /// Lets it run for a while, then ends it.
-    func wait(atMost seconds: Int) -> Cost {
-        let deadline = ContinuousClock.now + .seconds(seconds)
-        while !hasEnded, ContinuousClock.now < deadline { usleep(100_000) }
+    /// Looks at the process again and again until it ends, or for so long, and then ends it.
+    @discardableResult
+    func wait(
+        atMost duration: Duration = .seconds(86_400), every milliseconds: UInt32, look: (pid_t) -> Void = { _ in }
+    ) -> Cost {
+        let deadline = ContinuousClock.now + duration
+        while !hasEnded, ContinuousClock.now < deadline {
+            look(id)
+            usleep(milliseconds * 1_000)
+        }
         end()
         return wait()
     }
 
-    /// Looks at the process again and again until it ends.
-    func wait(every milliseconds: Int, look: (pid_t) -> Void) -> Cost {
-        while !hasEnded {
-            look(id)
-            usleep(UInt32(milliseconds) * 1_000)
-        }
-        return wait()
+    /// - Throws: When it says that it failed.
+    func waitForSuccess() throws(BenchError) -> Cost {
+        let cost = wait()
+        guard cost.status == 0 else { throw BenchError("'\(command)' failed") }
+        return cost
     }
 
     func wait() -> Cost {
@@ -59,6 +66,13 @@ import TestSupport
             status: status, seconds: (ContinuousClock.now - start) / .seconds(1),
             processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
             peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+    }
+
+    /// What a program writes to its standard output.
+    static func output(of arguments: [String], in folder: TemporaryFolder) throws -> String {
+        let path = folder.path + "/output"
+        _ = try ChildProcess(arguments, output: path).waitForSuccess()
+        return String(decoding: try FileContents.read(path, atMost: 1 << 28), as: UTF8.self)
     }
 
     /// Whether it has ended and waits to be waited for.

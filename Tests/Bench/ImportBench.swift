@@ -1,7 +1,7 @@
 import BookKit
 import TestSupport
 
-/// Real books beside what pandoc makes of them: the words, the contents, and how soon the first sentence is heard.
+/// Real books beside what pandoc and calibre make of them: the words, the contents, and how long it takes.
 struct ImportBench {
     /// Books with much prose, of those that are handed around beside the repository; they aren't part of it.
     private static let names = [
@@ -13,34 +13,70 @@ struct ImportBench {
 
     private let books = CaseFolder.exists ? names.map { CaseFolder.path(of: "epub/\($0).epub") } : []
 
-    /// A row for each book, and one for the time of them all; none without the books.
-    func rows() throws -> [String] {
-        guard !books.isEmpty else { return ["imported books: there are none beside the repository to compare"] }
-        return try books.map(row) + [time().row]
+    func measure() throws -> [Measurement] {
+        guard SystemProgram.areInstalled("pandoc", "unzip") else {
+            return [Measurement("imported books", missing: "pandoc or unzip isn't installed")]
+        }
+        guard !books.isEmpty else {
+            return [Measurement("imported books", missing: "there are none beside the repository")]
+        }
+        let likenesses = try books.map(likeness)
+        return [
+            Measurement(
+                "pandoc's words found in order, of each book", unit: "%", values: likenesses.map(\.words),
+                promise: .allAtLeast(99.5)),
+            Measurement(
+                "chapters more or less than in its contents", unit: "", values: likenesses.map(\.chapters),
+                promise: .all(atMost: 0)),
+        ] + (try times())
     }
 
-    private func row(for book: String) throws -> String {
+    /// How many percent of pandoc's words we have, and by how many our chapters differ from the contents.
+    private func likeness(of book: String) throws -> (words: Double, chapters: Double) {
         let reading = try BookReader().read(contentsOf: book)
         let ours = reading.book.pages.lazy.map(\.text.string).reduce(into: []) { $0 += Self.words(of: $1) }
         let theirs = Self.words(of: try pandoc(book))
         let lost = theirs.difference(from: ours).insertions.count
-        let share = 100 * Double(theirs.count - lost) / Double(max(1, theirs.count))
-        let name = book.split(separator: "/").last ?? ""
-        return "\(name): \(format(share)) % of pandoc's \(theirs.count) words, in order; "
-            + "\(reading.book.chapters.count) chapters of \(try contentsCount(of: book)) in its contents"
+        return (
+            100 * Double(theirs.count - lost) / Double(max(1, theirs.count)),
+            Double(abs(reading.book.chapters.count - (try contentsCount(of: book))))
+        )
     }
 
-    private func time() throws -> Measurement {
+    /// The times of a pair are those of the same book.
+    private func times() throws -> [Measurement] {
         let device = try FileDevice(in: folder.path)
-        var next = 0
-        return try Measurement(
-            "open to first frame, of \(books.count) books", unit: "ms", against: "pandoc to text", pairs: books.count,
-            ours: { try device.firstFrame(of: [narrate, "play", books[next], "--from-start"]) },
-            peer: {
-                defer { next += 1 }
-                let cost = try ChildProcess(["pandoc", books[next], "-t", "plain"]).wait()
-                return 1_000 * cost.seconds
-            })
+        let text = folder.path + "/text.txt"
+        func milliseconds(_ words: [String], environment: [String: String] = [:]) throws -> Double {
+            1_000 * (try ChildProcess(words, environment: environment).waitForSuccess().seconds)
+        }
+        var sides: [(Int) throws -> Double] = [
+            { book in
+                try device.firstFrame(
+                    of: [narrate, "play", books[book], "--from-start"], environment: ColdHome.environment())
+            },
+            { book in
+                try milliseconds(
+                    [narrate, "convert", books[book], "-o", folder.path + "/book.plist", "-f"],
+                    environment: ColdHome.environment())
+            },
+            { try milliseconds(["pandoc", books[$0], "-t", "plain", "-o", text]) },
+        ]
+        let hasCalibre = SystemProgram.areInstalled("ebook-convert")
+        if hasCalibre { sides.append { try milliseconds(["ebook-convert", books[$0], text]) } }
+        let figures = try Measurement.interleave(books.count, sides)
+        func row(_ name: String, _ side: Int, _ peer: Int, _ peerName: String, _ promise: Promise?) -> Measurement {
+            Measurement(
+                name, unit: "ms", ours: figures[side], against: peerName, peer: figures[peer], promise: promise)
+        }
+        let (first, whole) = ("open a book to first frame", "convert a book")
+        return [
+            row(first, 0, 2, "pandoc to text", .ratio(atMost: 0.1)), row(whole, 1, 2, "pandoc to text", nil),
+        ]
+            + (hasCalibre
+                ? [
+                    row(first, 0, 3, "ebook-convert", .ratio(atMost: 0.1)), row(whole, 1, 3, "ebook-convert", nil),
+                ] : [Measurement(first, missing: "ebook-convert isn't installed")])
     }
 
     /// The book's text without the list of the printed book's pages, which nobody hears.
@@ -68,11 +104,7 @@ struct ImportBench {
     }
 
     private func output(of arguments: [String]) throws -> String {
-        let path = folder.path + "/output"
-        guard try ChildProcess(arguments, output: path).wait().status == 0 else {
-            throw BenchError("'\(arguments.joined(separator: " "))' failed")
-        }
-        return String(decoding: try FileContents.read(path, atMost: 1 << 28), as: UTF8.self)
+        try ChildProcess.output(of: arguments, in: folder)
     }
 
     /// In lower case, and without what isn't a letter or a digit.

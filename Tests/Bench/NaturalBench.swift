@@ -28,15 +28,13 @@ struct NaturalBench {
         let text = try folder.write(Prose.sentences(words: 600).joined(separator: " "), to: "prose.txt")
         let output = folder.path + "/prose.wav"
         func seconds(_ arguments: [String]) throws -> Double {
-            let cost = try ChildProcess(arguments, environment: environment).wait()
-            guard cost.status == 0 else { throw BenchError("'\(arguments.joined(separator: " "))' failed") }
-            return cost.seconds
+            try ChildProcess(arguments, environment: environment).waitForSuccess().seconds
         }
         return try Measurement(
             "time, four minutes to WAV by a natural voice", unit: "s", against: "piper", pairs: 3,
             promise: .ratio(atMost: 1.05),
-            ours: { try seconds([narrate, "say", "-f", text, "--output", output] + reader.options) },
-            peer: { try seconds(["piper", "-m", reader.voice.model?.path ?? "", "-i", text, "-f", output]) })
+            ours: { _ in try seconds([narrate, "say", "-f", text, "--output", output] + reader.options) },
+            peer: { _ in try seconds(["piper", "-m", reader.voice.model?.path ?? "", "-i", text, "-f", output]) })
     }
 
     private func firstSound(of reader: NaturalReader) throws -> Measurement {
