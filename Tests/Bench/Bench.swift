@@ -16,10 +16,13 @@ struct Bench {
     private let narrate: String
     /// narrate as it was before; nil when there is none to compare with.
     private let earlier: String?
+    /// More of everything that takes its time, for figures that are surer.
+    private let isLong: Bool
     private let folder = TemporaryFolder()
 
     /// Measures a copy of `binary`, as `make install` puts it in place: a file just linked is slower to load.
-    init(_ binary: String, earlier: String?) throws(BenchError) {
+    init(_ binary: String, earlier: String?, isLong: Bool) throws(BenchError) {
+        self.isLong = isLong
         narrate = folder.path + "/narrate"
         self.earlier = earlier.map { [folder] _ in folder.path + "/earlier" }
         try Self.copy(binary, to: narrate)
@@ -31,11 +34,14 @@ struct Bench {
         _ = try ChildProcess(["cp", binary, path]).waitForSuccess()
     }
 
-    var version: String { (try? ChildProcess.output(of: [narrate, "--version"], in: folder)) ?? "unknown" }
+    var version: String { firstLine(of: [narrate, "--version"]) }
 
     /// Of the repository, with "dirty" behind it where files were changed since.
-    var commit: String {
-        (try? ChildProcess.output(of: ["git", "describe", "--always", "--dirty"], in: folder)) ?? "unknown"
+    var commit: String { firstLine(of: ["git", "describe", "--always", "--dirty"]) }
+
+    private func firstLine(of program: [String]) -> String {
+        let text = try? ChildProcess.output(of: program, in: folder)
+        return (text?.prefix { !$0.isNewline }).map(String.init) ?? "unknown"
     }
 
     /// Hands out each figure as soon as it is known.
@@ -63,11 +69,14 @@ struct Bench {
             try await InstructionBench(narrate: narrate, earlier: earlier, folder: folder).measure().forEach(show)
         case .synthesis: try SynthesisBench(narrate: narrate, folder: folder).measure().forEach(show)
         case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
-        case .pauses: try await PauseBench(narrate: narrate).measure().forEach(show)
-        case .pages: try await PageBench(narrate: narrate, folder: folder).measure().forEach(show)
-        case .rates: try await RateBench(narrate: narrate, folder: folder).measure().forEach(show)
+        case .pauses: try await PauseBench(narrate: narrate, pauses: isLong ? 100 : 50).measure().forEach(show)
+        case .pages:
+            try await PageBench(narrate: narrate, folder: folder, changes: isLong ? 100 : 40).measure().forEach(show)
+        case .rates:
+            try await RateBench(narrate: narrate, folder: folder, changes: isLong ? 50 : 16).measure().forEach(show)
         case .words:
-            try await PlayBench(narrate: narrate, folder: folder, words: 200, speed: 2).measure().forEach(show)
+            let words = isLong ? 400 : 120
+            try await PlayBench(narrate: narrate, folder: folder, words: words, speed: 2).measure().forEach(show)
         case .hour: try await HourBench(narrate: narrate).measure().forEach(show)
         case .books: try ImportBench(narrate: narrate, folder: folder).measure().forEach(show)
         case .length: try LengthBench(narrate: narrate, folder: folder).measure().forEach(show)

@@ -7,8 +7,6 @@ import TestSupport
     struct Cost {
         let status: Int32
         let seconds: Double
-        let processorSeconds: Double
-        let peakMegabytes: Double
     }
 
     private let id: pid_t
@@ -36,18 +34,18 @@ import TestSupport
 
     func end(by signal: CInt = SIGKILL) { kill(id, signal) }
 
-    /// Looks at the process again and again until it ends, or for so long, and then ends it.
-    @discardableResult
-    func wait(
-        atMost duration: Duration = .seconds(86_400), every milliseconds: UInt32, look: (pid_t) -> Void = { _ in }
-    ) -> Cost {
+    /// Looks at its memory again and again until it ends, or for so long, and then ends it.
+    ///
+    /// - Returns: Also the most memory that it and all it started held together, as far as it was seen.
+    func watch(atMost duration: Duration = .seconds(86_400)) -> (cost: Cost, peakMegabytes: Double) {
         let deadline = ContinuousClock.now + duration
+        var peak = 0.0
         while !hasEnded, ContinuousClock.now < deadline {
-            look(id)
-            usleep(milliseconds * 1_000)
+            peak = max(peak, ProcessTree(root: id).megabytes)
+            usleep(50_000)
         }
         end()
-        return wait()
+        return (wait(), peak)
     }
 
     /// - Throws: When it says that it failed.
@@ -59,13 +57,8 @@ import TestSupport
 
     func wait() -> Cost {
         var status: Int32 = 0
-        var usage = rusage()
-        unsafe wait4(id, &status, 0, &usage)
-        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-        return Cost(
-            status: status, seconds: (ContinuousClock.now - start) / .seconds(1),
-            processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-            peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+        unsafe waitpid(id, &status, 0)
+        return Cost(status: status, seconds: (ContinuousClock.now - start) / .seconds(1))
     }
 
     /// What a program writes to its standard output.

@@ -49,11 +49,12 @@ struct LengthBench {
 
     /// Of the player and its worker in the first seconds.
     private func memory(playing text: String, _ name: String, promise: Promise? = nil) throws -> Measurement {
-        var peak = 0.0
-        let words = [narrate, "play", text, "--device", "null"]
-        let player = try ChildProcess(words, environment: ColdHome.environment())
-        player.wait(atMost: .seconds(2), every: 50) { peak = max(peak, ProcessTree(root: $0).megabytes) }
-        return Measurement("peak memory of playing a text, \(name)", unit: "MB", values: [peak], promise: promise)
+        try memory(of: [narrate, "play", text, "--device", "null"], "playing a text, \(name)", promise)
+    }
+
+    private func memory(of words: [String], _ name: String, _ promise: Promise?) throws -> Measurement {
+        let peak = try ChildProcess(words, environment: ColdHome.environment()).watch(atMost: .seconds(2)).peakMegabytes
+        return Measurement("peak memory of \(name)", unit: "MB", values: [peak], promise: promise)
     }
 
     private func growth(of measurements: [Measurement], _ name: String) -> Measurement {
@@ -73,13 +74,10 @@ struct LengthBench {
         ]
     }
 
-    /// Some seconds of a novel, an hour of sound, are enough to see whether memory grows with it.
+    /// Two seconds of a novel, half an hour of sound, are enough to see whether memory grows with it.
     private func oneUtterance() throws -> Measurement {
         let text = try folder.write(Prose.sentences(words: 525_000).joined(separator: " "), to: "utterance.txt")
-        let words = [narrate, "say", "-f", text, "--output", "-"]
-        let cost = try ChildProcess(words, environment: ColdHome.environment()).wait(atMost: .seconds(5), every: 100)
-        return Measurement(
-            "peak memory of saying 3 MB in one utterance", unit: "MB", values: [cost.peakMegabytes],
-            promise: .all(atMost: 40))
+        return try memory(
+            of: [narrate, "say", "-f", text, "--output", "-"], "saying 3 MB in one utterance", .all(atMost: 40))
     }
 }

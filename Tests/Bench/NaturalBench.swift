@@ -50,11 +50,8 @@ struct NaturalBench {
     private func memory(of reader: NaturalReader) throws -> Measurement {
         let text = try folder.write(Prose.sentences(words: 1_000).joined(separator: " "), to: "long.txt")
         let output = folder.path + "/long.wav"
-        var peak = 0.0
         let words = [narrate, "render", text, "-o", output, "-f", "--no-cache", "--workers", "1"]
-        _ = try ChildProcess(words + reader.options, environment: environment).wait(every: 200) { id in
-            peak = max(peak, ProcessTree(root: id).megabytes)
-        }
+        let peak = try ChildProcess(words + reader.options, environment: environment).watch().peakMegabytes
         return Measurement("peak memory with one worker, seven minutes to WAV", unit: "MB", values: [peak])
     }
 }

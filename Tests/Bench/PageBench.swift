@@ -11,7 +11,7 @@ struct PageBench {
 
     let narrate: String
     let folder: TemporaryFolder
-    var changes = 100
+    let changes: Int
     /// Reads in place of espeak's voice, and may take so many milliseconds.
     var natural: (reader: NaturalReader, promise: Double)?
 

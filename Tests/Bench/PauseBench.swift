@@ -6,8 +6,10 @@ import TestSupport
 /// How quickly a pause silences a real sound server, and whether a frame is lost or repeated over a hundred of them.
 @MainActor
 struct PauseBench {
+    private static let speed = 2.0
+
     let narrate: String
-    var pauses = 100
+    let pauses: Int
 
     func measure() async throws -> [Measurement] {
         let texts = Prose.sentences(words: 2 * pauses)
@@ -28,7 +30,7 @@ struct PauseBench {
     /// All frames but those that are silent.
     private func render(_ texts: [String]) async throws -> [Int16] {
         let book = Book(language: "en-US", pages: [Page(utterances: texts.map { Utterance(text: $0) })])
-        return try await Narration(of: book, speed: 1, narrate: narrate).frames.filter { $0 != 0 }
+        return try await Narration(of: book, speed: Self.speed, narrate: narrate).frames.filter { $0 != 0 }
     }
 
     /// The frames that were heard without their silence, and the milliseconds from each pause to the last frame heard.
@@ -55,6 +57,7 @@ struct PauseBench {
             default: break
             }
         }
+        engine.set(ReaderProsody(speed: Self.speed))
         engine.speak()
         try await engine.run(delegate: recorder)
         let frames = server.recording

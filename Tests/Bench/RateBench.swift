@@ -10,7 +10,7 @@ import TestSupport
 struct RateBench {
     let narrate: String
     let folder: TemporaryFolder
-    var changes = 25
+    let changes: Int
 
     func measure() async throws -> [Measurement] {
         let server = try SoundServer()

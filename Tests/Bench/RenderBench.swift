@@ -5,8 +5,6 @@ import TestSupport
 
 /// What `narrate render` costs beside espeak-ng and ffmpeg, and what its files are like beside ffmpeg's.
 struct RenderBench {
-    /// How often memory is looked at, in milliseconds.
-    private static let interval: UInt32 = 50
     private static let mostMegabytes = 150.0
 
     private let narrate: String
@@ -100,26 +98,18 @@ struct RenderBench {
 
     // MARK: Memory
 
-    private struct Peak {
-        let megabytes: Double
-        let seconds: Double
-    }
-
-    private func memory(_ peak: Peak, _ name: String) -> Measurement {
+    private func memory(_ peak: (seconds: Double, megabytes: Double), _ name: String) -> Measurement {
         Measurement(
             "peak memory of all, \(name)", unit: "MB", values: [peak.megabytes],
             promise: .all(atMost: Self.mostMegabytes))
     }
 
     /// Renders, and looks at the memory of all processes meanwhile.
-    private func look(at kind: RenderedKind, reading text: String) throws -> Peak {
+    private func look(at kind: RenderedKind, reading text: String) throws -> (seconds: Double, megabytes: Double) {
         let command = renderCommand(text, to: fresh("ours.\(kind.ending)"))
-        var peak = 0.0
-        let cost = try ChildProcess(command, environment: ColdHome.environment()).wait(every: Self.interval) {
-            peak = max(peak, ProcessTree(root: $0).megabytes)
-        }
+        let (cost, megabytes) = try ChildProcess(command, environment: ColdHome.environment()).watch()
         guard cost.status == 0 else { throw BenchError("'\(command.joined(separator: " "))' failed") }
-        return Peak(megabytes: peak, seconds: cost.seconds)
+        return (cost.seconds, megabytes)
     }
 
     // MARK: Programs and files

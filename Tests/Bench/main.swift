@@ -22,7 +22,7 @@ guard let binary, parts.count >= words.count else {
 }
 do {
     let environment = ProcessInfo.processInfo.environment
-    let bench = try Bench(binary, earlier: environment["NARRATE_BEFORE"])
+    let bench = try Bench(binary, earlier: environment["NARRATE_BEFORE"], isLong: words == ["all"])
     var report = Report(version: bench.version, commit: bench.commit)
     let isWhole = await bench.run(parts) { report.add($1, part: $0.rawValue) }
     report.end()
