@@ -7,10 +7,12 @@ struct Bench {
     enum Part: String, CaseIterable {
         case start, instructions, synthesis, render, pauses, pages, rates, words, hour, books, length, catalog, minutes
         case renderFull = "render-full"
-        case natural
+        case natural, soak
 
+        /// What `make bench-full` measures: all but what 'make soak' plays for an hour.
+        static let full = allCases.filter { $0 != .soak }
         /// Without what takes so long that it is done only when it is asked for.
-        static let usual = allCases.filter { ![.minutes, .renderFull, .natural].contains($0) }
+        static let usual = full.filter { ![.minutes, .renderFull, .natural].contains($0) }
     }
 
     private let narrate: String
@@ -81,8 +83,8 @@ struct Bench {
         case .books: try ImportBench(narrate: narrate, folder: folder).measure().forEach(show)
         case .length: try LengthBench(narrate: narrate, folder: folder).measure().forEach(show)
         case .catalog: try await CatalogBench(narrate: narrate).measure().forEach(show)
-        case .minutes:
-            try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure().forEach(show)
+        case .minutes: try await play(words: 2_000).forEach(show)
+        case .soak: try await play(words: 10_800).forEach(show)
         case .renderFull: try RenderBench(narrate: narrate, folder: folder).measureBook(show)
         case .natural:
             guard NaturalReader.isInstalled else {
@@ -91,5 +93,9 @@ struct Bench {
             }
             try await NaturalBench(narrate: narrate, folder: folder).measure(show)
         }
+    }
+
+    private func play(words: Int) async throws -> [Measurement] {
+        try await PlayBench(narrate: narrate, folder: folder, words: words, isLong: true).measure()
     }
 }

@@ -78,6 +78,8 @@ enum Promise {
     case allAtLeast(Double)
     case percentile95(atMost: Double)
 
+    var wantsMore: Bool { if case .allAtLeast = self { true } else { false } }
+
     var text: String {
         switch self {
         case .ratio(let most): "ratio at most \(format(most))"

@@ -15,6 +15,7 @@ struct Report: Encodable {
         let ratio: Double?
         /// The middle half of the ratios, or of our figures where there is no peer.
         let spread: [Double]?
+        /// What 95 % of our figures are no worse than.
         let percentile95: Double?
         let worst: Double?
         let count: Int
@@ -39,7 +40,7 @@ struct Report: Encodable {
     init(version: String, commit: String, date: Date = .now) {
         (self.version, self.commit) = (version, commit)
         self.date = date.formatted(.iso8601)
-        show("\(machine.text)")
+        show("\(version) at \(commit), \(self.date): \(machine.text).")
         if machine.isBusy { show("\nWARNING: the machine is busy, so the figures are worse than they should be.") }
         show("")
         show(Self.columns("part", "figure", "ours", "peer", "ratio (middle half), or spread", "promised", "kept"))
@@ -52,8 +53,8 @@ struct Report: Encodable {
         show(row.line)
     }
 
-    /// The names of the figures that are worse than promised.
-    var missed: [String] { rows.filter { $0.kept == false }.map(\.name) }
+    /// Whether no figure is worse than promised.
+    var keepsPromises: Bool { !rows.contains { $0.kept == false } }
 
     mutating func end() {
         loadAtEnd = Machine.load
@@ -101,8 +102,9 @@ extension Report.Row {
         peerName = measurement.peer.isEmpty ? nil : measurement.peerName
         ratio = figure(0.5, of: measurement.ratios)
         spread = [0.25, 0.75].compactMap { figure($0, of: compared) }
-        percentile95 = figure(0.95, of: ours)
-        worst = figure(1, of: ours)
+        let wantsMore = measurement.promise?.wantsMore ?? false
+        percentile95 = figure(wantsMore ? 0.05 : 0.95, of: ours)
+        worst = figure(wantsMore ? 0 : 1, of: ours)
         count = ours.count
         promise = measurement.promise?.text
         kept = measurement.isKept
@@ -115,7 +117,7 @@ extension Report.Row {
         let between = (spread ?? []).map { format($0) }.joined(separator: " … ")
         let distribution =
             ratio.map { "\(format($0)) (\(between)) of \(count)" }
-            ?? (count > 1 ? "95 % \(text(percentile95)), worst \(text(worst)) of \(count)" : "")
+            ?? (count > 1 ? "95 % within \(text(percentile95)), worst \(text(worst)) of \(count)" : "")
         return Report.columns(
             part, name, ours.map { format($0) + unit } ?? "",
             peer.map { "\(peerName ?? "") \(format($0))\(unit)" } ?? "", reason ?? distribution, promise ?? "",
