@@ -60,7 +60,7 @@ struct LengthBench {
     private func growth(of measurements: [Measurement], _ name: String) -> Measurement {
         let medians = measurements.map { quantile(0.5, of: $0.ours) }
         return Measurement(
-            "  \(name), a text 1,000 times as long", unit: "-fold", values: [medians[medians.count - 1] / medians[0]])
+            "\(name), a text 1,000 times as long", unit: "-fold", values: [medians[medians.count - 1] / medians[0]])
     }
 
     private func wholeNovel(on device: FileDevice) throws -> [Measurement] {

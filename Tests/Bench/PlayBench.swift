@@ -52,7 +52,7 @@ struct PlayBench {
         let lit = Measurement(
             "word heard to word told, \(told.count) of them", unit: "ms", values: lateness,
             promise: .percentile95(atMost: 20 + block))
-        guard isLong else { return [lit, Measurement("  a block of the sink", unit: "ms", values: [block])] }
+        guard isLong else { return [lit, Measurement("a block of the sink", unit: "ms", values: [block])] }
         return [
             lit,
             Measurement(

@@ -46,12 +46,12 @@ struct RenderBench {
         let seconds = (ours: try duration(of: path(ours)), peer: try duration(of: path(peer)))
         show(
             Measurement(
-                "  seconds of sound in it", unit: "s", ours: [seconds.ours], against: kind.peerName,
+                "seconds of sound in the \(kind.name)", unit: "s", ours: [seconds.ours], against: kind.peerName,
                 peer: [seconds.peer]))
         guard kind.bitRate != nil else { return }
         show(
             Measurement(
-                "  bit rate that came out", unit: "kb/s", ours: [try kilobits(of: path(ours)) / seconds.ours],
+                "bit rate of the \(kind.name)", unit: "kb/s", ours: [try kilobits(of: path(ours)) / seconds.ours],
                 against: kind.peerName, peer: [try kilobits(of: path(peer)) / seconds.peer],
                 promise: .ratio(atMost: 1.05)))
     }
@@ -61,14 +61,14 @@ struct RenderBench {
         let ours = SoundCopy(try frames(of: path("ours.\(kind.ending)")), of: source)
         guard kind.bitRate != nil else {
             return Measurement(
-                "  frames that differ from the WAV's", unit: "", values: [Double(ours.differingFrames)],
+                "frames of the \(kind.name) unlike the WAV's", unit: "", values: [Double(ours.differingFrames)],
                 promise: .all(atMost: 0))
         }
         let usual = fresh("usual.\(kind.ending)")
         _ = try run(kind.encoder(input: path("source.wav"), file: usual))
         let theirs = SoundCopy(try frames(of: usual), of: source)
         return Measurement(
-            "  distance to the WAV", unit: "dB", ours: [ours.distance], against: "default coder",
+            "distance of the \(kind.name) to the WAV", unit: "dB", ours: [ours.distance], against: "default coder",
             peer: [theirs.distance], promise: .excess(atMost: 0.5))
     }
 

@@ -116,7 +116,7 @@ extension Report.Row {
         func text(_ value: Double?) -> String { value.map { format($0) } ?? "" }
         let between = (spread ?? []).map { format($0) }.joined(separator: " … ")
         let distribution =
-            ratio.map { "\(format($0)) (\(between)) of \(count)" }
+            ratio.map { format($0) + (count > 1 ? " (\(between)) of \(count)" : "") }
             ?? (count > 1 ? "95 % within \(text(percentile95)), worst \(text(worst)) of \(count)" : "")
         return Report.columns(
             part, name, ours.map { format($0) + unit } ?? "",
