@@ -41,6 +41,14 @@ struct Bench {
     /// Of the repository, with "dirty" behind it where files were changed since.
     var commit: String { firstLine(of: ["git", "describe", "--always", "--dirty"]) }
 
+    /// What the programs that are compared with call themselves; those that aren't installed are left out.
+    var peers: [String] {
+        let questions = [
+            ["espeak-ng", "--version"], ["ffmpeg", "-version"], ["pandoc", "--version"], ["ebook-convert", "--version"],
+        ]
+        return questions.filter { SystemProgram.areInstalled($0[0]) }.map(firstLine)
+    }
+
     private func firstLine(of program: [String]) -> String {
         let text = try? ChildProcess.output(of: program, in: folder)
         return (text?.prefix { !$0.isNewline }).map(String.init) ?? "unknown"

@@ -62,21 +62,21 @@ struct ImportBench {
             },
             { try milliseconds(["pandoc", books[$0], "-t", "plain", "-o", text]) },
         ]
-        let hasCalibre = SystemProgram.areInstalled("ebook-convert")
-        if hasCalibre { sides.append { try milliseconds(["ebook-convert", books[$0], text]) } }
-        let figures = try Measurement.interleave(books.count, sides)
-        func row(_ name: String, _ side: Int, _ peer: Int, _ peerName: String, _ promise: Promise?) -> Measurement {
-            Measurement(
-                name, unit: "ms", ours: figures[side], against: peerName, peer: figures[peer], promise: promise)
+        var peers = ["pandoc to text"]
+        if SystemProgram.areInstalled("ebook-convert") {
+            sides.append { try milliseconds(["ebook-convert", books[$0], text]) }
+            peers.append("ebook-convert")
         }
+        let figures = try Measurement.interleave(books.count, sides)
         let (first, whole) = ("open a book to first frame", "convert a book")
-        return [
-            row(first, 0, 2, "pandoc to text", .ratio(atMost: 0.1)), row(whole, 1, 2, "pandoc to text", nil),
-        ]
-            + (hasCalibre
-                ? [
-                    row(first, 0, 3, "ebook-convert", .ratio(atMost: 0.1)), row(whole, 1, 3, "ebook-convert", nil),
-                ] : [Measurement(first, missing: "ebook-convert isn't installed")])
+        let rows = zip(peers, figures.dropFirst(2)).flatMap { name, times in
+            [
+                Measurement(
+                    first, unit: "ms", ours: figures[0], against: name, peer: times, promise: .ratio(atMost: 0.1)),
+                Measurement(whole, unit: "ms", ours: figures[1], against: name, peer: times),
+            ]
+        }
+        return peers.count == 2 ? rows : rows + [Measurement(first, missing: "ebook-convert isn't installed")]
     }
 
     /// The book's text without the list of the printed book's pages, which nobody hears.

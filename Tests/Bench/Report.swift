@@ -28,6 +28,7 @@ struct Report: Encodable {
     let date: String
     let version: String
     let commit: String
+    let peers: [String]
     private(set) var loadAtEnd: Double?
     private(set) var seconds = 0.0
     private(set) var rows: [Row] = []
@@ -35,10 +36,10 @@ struct Report: Encodable {
     private var table = ""
     private let start = ContinuousClock.now
 
-    private enum CodingKeys: String, CodingKey { case machine, date, version, commit, loadAtEnd, seconds, rows }
+    private enum CodingKeys: String, CodingKey { case machine, date, version, commit, peers, loadAtEnd, seconds, rows }
 
-    init(version: String, commit: String, date: Date = .now) {
-        (self.version, self.commit) = (version, commit)
+    init(version: String, commit: String, peers: [String], date: Date = .now) {
+        (self.version, self.commit, self.peers) = (version, commit, peers)
         self.date = date.formatted(.iso8601)
         show("\(version) at \(commit), \(self.date): \(machine.text).")
         if machine.isBusy { show("\nWARNING: the machine is busy, so the figures are worse than they should be.") }

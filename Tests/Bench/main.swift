@@ -26,7 +26,7 @@ guard let binary, parts.count >= words.count else {
 func measure(_ binary: String, _ parts: [Bench.Part], isLong: Bool, json: String?) async throws -> CInt {
     let earlier = ProcessInfo.processInfo.environment["NARRATE_BEFORE"]
     let bench = try Bench(binary, earlier: earlier, isLong: isLong)
-    var report = Report(version: bench.version, commit: bench.commit)
+    var report = Report(version: bench.version, commit: bench.commit, peers: bench.peers)
     let isWhole = await bench.run(parts) { report.add($1, part: $0.rawValue) }
     report.end()
     if let json { try report.write(to: json) }
