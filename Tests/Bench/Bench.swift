@@ -43,9 +43,8 @@ struct Bench {
 
     /// What the programs that are compared with call themselves; those that aren't installed are left out.
     var peers: [String] {
-        let questions = [
-            ["espeak-ng", "--version"], ["ffmpeg", "-version"], ["pandoc", "--version"], ["ebook-convert", "--version"],
-        ]
+        let questions =
+            ["espeak-ng", "pandoc", "ebook-convert"].map { [$0, "--version"] } + [["ffmpeg", "-version"]]
         return questions.filter { SystemProgram.areInstalled($0[0]) }.map(firstLine)
     }
 
