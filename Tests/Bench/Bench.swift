@@ -80,11 +80,11 @@ struct Bench {
         case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
         case .pauses: try await PauseBench(narrate: narrate, pauses: isLong ? 100 : 50).measure().forEach(show)
         case .pages:
-            try await PageBench(narrate: narrate, folder: folder, changes: isLong ? 100 : 40).measure().forEach(show)
+            try await PageBench(narrate: narrate, folder: folder, changes: isLong ? 100 : 30).measure().forEach(show)
         case .rates:
-            try await RateBench(narrate: narrate, folder: folder, changes: isLong ? 50 : 16).measure().forEach(show)
+            try await RateBench(narrate: narrate, folder: folder, changes: isLong ? 50 : 12).measure().forEach(show)
         case .words:
-            let words = isLong ? 400 : 120
+            let words = isLong ? 400 : 100
             try await PlayBench(narrate: narrate, folder: folder, words: words, speed: 2).measure().forEach(show)
         case .hour: try await HourBench(narrate: narrate).measure().forEach(show)
         case .books: try ImportBench(narrate: narrate, folder: folder).measure().forEach(show)

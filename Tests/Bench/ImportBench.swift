@@ -20,7 +20,8 @@ struct ImportBench {
         guard !books.isEmpty else {
             return [Measurement("imported books", missing: "there are none beside the repository")]
         }
-        let likenesses = try books.map(likeness)
+        let times = try times()
+        let likenesses = try books.indices.map(likeness)
         return [
             Measurement(
                 "pandoc's words found in order, of each book", unit: "%", values: likenesses.map(\.words),
@@ -28,14 +29,15 @@ struct ImportBench {
             Measurement(
                 "chapters more or less than in its contents", unit: "", values: likenesses.map(\.chapters),
                 promise: .all(atMost: 0)),
-        ] + (try times())
+        ] + times
     }
 
     /// How many percent of pandoc's words we have, and by how many our chapters differ from the contents.
-    private func likeness(of book: String) throws -> (words: Double, chapters: Double) {
+    private func likeness(of number: Int) throws -> (words: Double, chapters: Double) {
+        let book = books[number]
         let reading = try BookReader().read(contentsOf: book)
         let ours = reading.book.pages.lazy.map(\.text.string).reduce(into: []) { $0 += Self.words(of: $1) }
-        let theirs = Self.words(of: try pandoc(book))
+        let theirs = Self.words(of: try pandocText(number))
         let lost = theirs.difference(from: ours).insertions.count
         return (
             100 * Double(theirs.count - lost) / Double(max(1, theirs.count)),
@@ -46,7 +48,6 @@ struct ImportBench {
     /// The times of a pair are those of the same book.
     private func times() throws -> [Measurement] {
         let device = try FileDevice(in: folder.path)
-        let text = folder.path + "/text.txt"
         func milliseconds(_ words: [String], environment: [String: String] = [:]) throws -> Double {
             1_000 * (try ChildProcess(words, environment: environment).waitForSuccess().seconds)
         }
@@ -60,11 +61,11 @@ struct ImportBench {
                     [narrate, "convert", books[book], "-o", folder.path + "/book.plist", "-f"],
                     environment: ColdHome.environment())
             },
-            { try milliseconds(["pandoc", books[$0], "-t", "plain", "-o", text]) },
+            { try milliseconds(["pandoc", books[$0], "-t", "plain", "--wrap=none", "-o", path(ofText: $0)]) },
         ]
         var peers = ["pandoc to text"]
         if SystemProgram.areInstalled("ebook-convert") {
-            sides.append { try milliseconds(["ebook-convert", books[$0], text]) }
+            sides.append { try milliseconds(["ebook-convert", books[$0], folder.path + "/text.txt"]) }
             peers.append("ebook-convert")
         }
         let figures = try Measurement.interleave(books.count, sides)
@@ -79,10 +80,14 @@ struct ImportBench {
         return peers.count == 2 ? rows : rows + [Measurement(first, missing: "ebook-convert isn't installed")]
     }
 
-    /// The book's text without the list of the printed book's pages, which nobody hears.
-    private func pandoc(_ book: String) throws -> String {
-        let text = try output(of: ["pandoc", book, "-t", "plain", "--wrap=none"])
-        return text.split(separator: "\n").filter { !Self.isPageNumber($0) }.joined(separator: "\n")
+    /// Where pandoc writes a book's text.
+    private func path(ofText number: Int) -> String { "\(folder.path)/pandoc-\(number).txt" }
+
+    /// The text that pandoc wrote, without the list of the printed book's pages, which nobody hears.
+    private func pandocText(_ number: Int) throws -> String {
+        let bytes = try FileContents.read(path(ofText: number), atMost: 1 << 28)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !Self.isPageNumber($0) }.joined(
+            separator: "\n")
     }
 
     /// An item of a list that is nothing but a number.

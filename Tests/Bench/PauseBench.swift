@@ -12,7 +12,7 @@ struct PauseBench {
     let pauses: Int
 
     func measure() async throws -> [Measurement] {
-        let texts = Prose.sentences(words: 2 * pauses)
+        let texts = Prose.sentences(words: pauses + pauses / 2)
         let whole = try await render(texts)
         let (paused, delays) = try await play(ListSource(texts))
         return [

@@ -8,6 +8,9 @@ import TestSupport
 /// What is heard is the sentence as it was rendered, frame for frame, up to the first frame at the new speed. That holds
 /// for the first sentence of a player, so each has one of its own.
 struct RateBench {
+    /// How many seconds after the key the player is ended.
+    private static let patience = 0.8
+
     let narrate: String
     let folder: TemporaryFolder
     let changes: Int
@@ -40,7 +43,7 @@ struct RateBench {
         _ = await player.wait(seconds: seconds) { _ in false }
         let key = ContinuousClock.now
         player.type("]")
-        _ = await player.wait(seconds: 0.6) { _ in false }
+        _ = await player.wait(seconds: Self.patience) { _ in false }
         player.type("q")
         guard await player.waitForExit() == 0 else { throw BenchError("the player ended with an error") }
         return Moments(start: start, key: key)
@@ -55,6 +58,7 @@ struct RateBench {
         let same = zip(narration.drop { $0 == 0 }, frames[first...]).prefix { $0 == $1 }.count
         let delay = (recorder.moment(ofFrame: first + same) - moments.key) / .milliseconds(1)
         guard delay > 0 else { throw BenchError("what was heard is not what was rendered, from frame \(same) on") }
+        guard delay < 1_000 * Self.patience else { throw BenchError("no other speed was heard") }
         return delay
     }
 }

@@ -56,7 +56,7 @@ struct RenderBench {
                 promise: .ratio(atMost: 1.05)))
     }
 
-    /// How far our file is from our sound, beside what ffmpeg's own coder makes of that same sound.
+    /// How far our file is from our sound, beside how far the peer's file is from the peer's.
     private func quality(of kind: RenderedKind, beside source: [Int16]) throws -> Measurement {
         let ours = SoundCopy(try frames(of: path("ours.\(kind.ending)")), of: source)
         guard kind.bitRate != nil else {
@@ -64,11 +64,9 @@ struct RenderBench {
                 "frames of the \(kind.name) unlike the WAV's", unit: "", values: [Double(ours.differingFrames)],
                 promise: .all(atMost: 0))
         }
-        let usual = fresh("usual.\(kind.ending)")
-        _ = try run(kind.encoder(input: path("source.wav"), file: usual))
-        let theirs = SoundCopy(try frames(of: usual), of: source)
+        let theirs = SoundCopy(try frames(of: path("peer.\(kind.ending)")), of: try frames(of: path("peer.wav")))
         return Measurement(
-            "distance of the \(kind.name) to the WAV", unit: "dB", ours: [ours.distance], against: "default coder",
+            "distance of the \(kind.name) to the WAV", unit: "dB", ours: [ours.distance], against: kind.peerName,
             peer: [theirs.distance], promise: .excess(atMost: 0.5))
     }
 

@@ -18,12 +18,9 @@ struct RenderedKind {
     /// The command that reads a text to a file with what everybody has.
     func peer(text: String, file: String) -> [String] {
         guard ending != "wav" else { return ["espeak-ng", "-f", text, "-w", file] }
-        let encode = encoder(input: "-", file: "$2").joined(separator: " ")
-        return ["sh", "-c", "espeak-ng -f \"$1\" --stdout | \(encode)", "sh", text, file]
-    }
-
-    /// The command that encodes sound with the coder that ffmpeg takes by itself.
-    func encoder(input: String, file: String) -> [String] {
-        ["ffmpeg", "-v", "error", "-i", input] + (bitRate.map { ["-b:a", "\($0)k"] } ?? []) + [file]
+        let rate = bitRate.map { "-b:a \($0)k" } ?? ""
+        // With the coder that ffmpeg takes by itself.
+        let command = "espeak-ng -f \"$1\" --stdout | ffmpeg -v error -i - \(rate) \"$2\""
+        return ["sh", "-c", command, "sh", text, file]
     }
 }
