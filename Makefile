@@ -83,13 +83,15 @@ lint: toolchain ## check the format and the house rules
 format: toolchain ## lay the sources out as the lint wants them
 	@swift format --in-place --recursive $(sources)
 
-bench: build ## measure start, speed, memory and delays
+bench: build ## measure speed, delays and memory beside other programs, in five minutes
 	@.ci/need $(test_packages) pandoc valgrind
 	@.ci/pulseaudio $(tools)
+	@.ci/speech-dispatcher $(tools)
 	@swift build $(release) --product narrate-bench
-	@PATH='$(CURDIR)/$(tools)':"$$PATH:$(CURDIR)/$(natural)/bin" .build/release/narrate-bench $(binary) $(parts)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH:$(CURDIR)/$(natural)/bin" \
+	    .build/release/narrate-bench $(binary) --json '$(or $(json),.build/bench.json)' $(parts)
 
-bench-full: parts := all ## measure that, ten minutes of a book, and one rendered whole
+bench-full: parts := all ## measure that, ten minutes of a book, a book rendered whole, and natural voices
 bench-full: bench
 
 fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds

@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import TestSupport
 
@@ -6,11 +7,10 @@ import TestSupport
     struct Cost {
         let status: Int32
         let seconds: Double
-        let processorSeconds: Double
-        let peakMegabytes: Double
     }
 
     private let id: pid_t
+    private let command: String
     private let start = ContinuousClock.now
 
     /// Starts `arguments`, the first of which is looked up in PATH, with its output thrown away.
@@ -29,36 +29,43 @@ import TestSupport
         }
         guard status == 0 else { throw BenchError("cannot start '\(arguments[0])'") }
         id = child
+        command = arguments.joined(separator: " ")
     }
 
-    func end() { kill(id, SIGKILL) }
+    func end(by signal: CInt = SIGKILL) { kill(id, signal) }
 
-    /// Lets it run for a while, then ends it.
-    func wait(atMost seconds: Int) -> Cost {
-        let deadline = ContinuousClock.now + .seconds(seconds)
-        while !hasEnded, ContinuousClock.now < deadline { usleep(100_000) }
-        end()
-        return wait()
-    }
-
-    /// Looks at the process again and again until it ends.
-    func wait(every milliseconds: Int, look: (pid_t) -> Void) -> Cost {
-        while !hasEnded {
-            look(id)
-            usleep(UInt32(milliseconds) * 1_000)
+    /// Looks at its memory again and again until it ends, or for so long, and then ends it.
+    ///
+    /// - Returns: Also the most memory that it and all it started held together, as far as it was seen.
+    func watch(atMost duration: Duration = .seconds(86_400)) -> (cost: Cost, peakMegabytes: Double) {
+        let deadline = ContinuousClock.now + duration
+        var peak = 0.0
+        while !hasEnded, ContinuousClock.now < deadline {
+            peak = max(peak, ProcessTree(root: id).megabytes)
+            usleep(50_000)
         }
-        return wait()
+        end()
+        return (wait(), peak)
+    }
+
+    /// - Throws: When it says that it failed.
+    func waitForSuccess() throws(BenchError) -> Cost {
+        let cost = wait()
+        guard cost.status == 0 else { throw BenchError("'\(command)' failed") }
+        return cost
     }
 
     func wait() -> Cost {
         var status: Int32 = 0
-        var usage = rusage()
-        unsafe wait4(id, &status, 0, &usage)
-        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-        return Cost(
-            status: status, seconds: (ContinuousClock.now - start) / .seconds(1),
-            processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-            peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+        unsafe waitpid(id, &status, 0)
+        return Cost(status: status, seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
+
+    /// What a program writes to its standard output.
+    static func output(of arguments: [String], in folder: TemporaryFolder) throws -> String {
+        let path = folder.path + "/output"
+        _ = try ChildProcess(arguments, output: path).waitForSuccess()
+        return String(decoding: try FileContents.read(path, atMost: 1 << 28), as: UTF8.self)
     }
 
     /// Whether it has ended and waits to be waited for.

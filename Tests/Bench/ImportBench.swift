@@ -1,7 +1,7 @@
 import BookKit
 import TestSupport
 
-/// Real books beside what pandoc makes of them: the words, the contents, and how soon the first sentence is heard.
+/// Real books beside what pandoc and calibre make of them: the words, the contents, and how long it takes.
 struct ImportBench {
     /// Books with much prose, of those that are handed around beside the repository; they aren't part of it.
     private static let names = [
@@ -13,40 +13,81 @@ struct ImportBench {
 
     private let books = CaseFolder.exists ? names.map { CaseFolder.path(of: "epub/\($0).epub") } : []
 
-    /// A row for each book, and one for the time of them all; none without the books.
-    func rows() throws -> [String] {
-        guard !books.isEmpty else { return ["imported books: there are none beside the repository to compare"] }
-        return try books.map(row) + [time().row]
+    func measure() throws -> [Measurement] {
+        guard SystemProgram.areInstalled("pandoc", "unzip") else {
+            return [Measurement("imported books", missing: "pandoc or unzip isn't installed")]
+        }
+        guard !books.isEmpty else {
+            return [Measurement("imported books", missing: "there are none beside the repository")]
+        }
+        let times = try times()
+        let likenesses = try books.indices.map(likeness)
+        return [
+            Measurement(
+                "pandoc's words found in order, of each book", unit: "%", values: likenesses.map(\.words),
+                promise: .allAtLeast(99.5)),
+            Measurement(
+                "chapters more or less than in its contents", unit: "", values: likenesses.map(\.chapters),
+                promise: .all(atMost: 0)),
+        ] + times
     }
 
-    private func row(for book: String) throws -> String {
+    /// How many percent of pandoc's words we have, and by how many our chapters differ from the contents.
+    private func likeness(of number: Int) throws -> (words: Double, chapters: Double) {
+        let book = books[number]
         let reading = try BookReader().read(contentsOf: book)
         let ours = reading.book.pages.lazy.map(\.text.string).reduce(into: []) { $0 += Self.words(of: $1) }
-        let theirs = Self.words(of: try pandoc(book))
+        let theirs = Self.words(of: try pandocText(number))
         let lost = theirs.difference(from: ours).insertions.count
-        let share = 100 * Double(theirs.count - lost) / Double(max(1, theirs.count))
-        let name = book.split(separator: "/").last ?? ""
-        return "\(name): \(format(share)) % of pandoc's \(theirs.count) words, in order; "
-            + "\(reading.book.chapters.count) chapters of \(try contentsCount(of: book)) in its contents"
+        return (
+            100 * Double(theirs.count - lost) / Double(max(1, theirs.count)),
+            Double(abs(reading.book.chapters.count - (try contentsCount(of: book))))
+        )
     }
 
-    private func time() throws -> Measurement {
+    /// The times of a pair are those of the same book.
+    private func times() throws -> [Measurement] {
         let device = try FileDevice(in: folder.path)
-        var next = 0
-        return try Measurement(
-            "open to first frame, of \(books.count) books", unit: "ms", against: "pandoc to text", pairs: books.count,
-            ours: { try device.firstFrame(of: [narrate, "play", books[next], "--from-start"]) },
-            peer: {
-                defer { next += 1 }
-                let cost = try ChildProcess(["pandoc", books[next], "-t", "plain"]).wait()
-                return 1_000 * cost.seconds
-            })
+        func milliseconds(_ words: [String], environment: [String: String] = [:]) throws -> Double {
+            1_000 * (try ChildProcess(words, environment: environment).waitForSuccess().seconds)
+        }
+        var sides: [(Int) throws -> Double] = [
+            { book in
+                try device.firstFrame(
+                    of: [narrate, "play", books[book], "--from-start"], environment: ColdHome.environment())
+            },
+            { book in
+                try milliseconds(
+                    [narrate, "convert", books[book], "-o", folder.path + "/book.plist", "-f"],
+                    environment: ColdHome.environment())
+            },
+            { try milliseconds(["pandoc", books[$0], "-t", "plain", "--wrap=none", "-o", path(ofText: $0)]) },
+        ]
+        var peers = ["pandoc to text"]
+        if SystemProgram.areInstalled("ebook-convert") {
+            sides.append { try milliseconds(["ebook-convert", books[$0], folder.path + "/text.txt"]) }
+            peers.append("ebook-convert")
+        }
+        let figures = try Measurement.interleave(books.count, sides)
+        let (first, whole) = ("open a book to first frame", "convert a book")
+        let rows = zip(peers, figures.dropFirst(2)).flatMap { name, times in
+            [
+                Measurement(
+                    first, unit: "ms", ours: figures[0], against: name, peer: times, promise: .ratio(atMost: 0.1)),
+                Measurement(whole, unit: "ms", ours: figures[1], against: name, peer: times),
+            ]
+        }
+        return peers.count == 2 ? rows : rows + [Measurement(first, missing: "ebook-convert isn't installed")]
     }
 
-    /// The book's text without the list of the printed book's pages, which nobody hears.
-    private func pandoc(_ book: String) throws -> String {
-        let text = try output(of: ["pandoc", book, "-t", "plain", "--wrap=none"])
-        return text.split(separator: "\n").filter { !Self.isPageNumber($0) }.joined(separator: "\n")
+    /// Where pandoc writes a book's text.
+    private func path(ofText number: Int) -> String { "\(folder.path)/pandoc-\(number).txt" }
+
+    /// The text that pandoc wrote, without the list of the printed book's pages, which nobody hears.
+    private func pandocText(_ number: Int) throws -> String {
+        let bytes = try FileContents.read(path(ofText: number), atMost: 1 << 28)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !Self.isPageNumber($0) }.joined(
+            separator: "\n")
     }
 
     /// An item of a list that is nothing but a number.
@@ -68,11 +109,7 @@ struct ImportBench {
     }
 
     private func output(of arguments: [String]) throws -> String {
-        let path = folder.path + "/output"
-        guard try ChildProcess(arguments, output: path).wait().status == 0 else {
-            throw BenchError("'\(arguments.joined(separator: " "))' failed")
-        }
-        return String(decoding: try FileContents.read(path, atMost: 1 << 28), as: UTF8.self)
+        try ChildProcess.output(of: arguments, in: folder)
     }
 
     /// In lower case, and without what isn't a letter or a digit.

@@ -3,13 +3,13 @@ import Glibc
 import SpeechKit
 import TestSupport
 
-/// How many instructions narrate takes to start, as valgrind counts them: nearly the same each time, however busy the
-/// machine is, so that little can be told from nothing.
+/// How many instructions narrate takes to start, as valgrind counts them, beside what espeak-ng takes: nearly the same
+/// each time, however busy the machine is, so that little can be told from nothing.
 ///
 /// Below valgrind `/proc/self/exe` is valgrind's own program, so the player's worker can't start. The player is counted
 /// until it gives its worker up, and the worker by itself, until it is ready to render.
 struct InstructionBench {
-    private static let runs = 3
+    private static let runs = 5
 
     let narrate: String
     /// narrate as it was before; nil for none to compare with.
@@ -17,41 +17,53 @@ struct InstructionBench {
     let folder: TemporaryFolder
 
     func measure() async throws -> [Measurement] {
-        guard SystemProgram.areInstalled("valgrind") else { return [row("say hi", [], []), row("play", [], [])] }
-        return [
-            try await measure("say hi", countSaying), try await measure("play, the player", countPlaying),
-            try await measure("play, its worker", countWorking),
-        ]
-    }
-
-    private func measure(_ name: String, _ count: (String) async throws -> Double) async throws -> Measurement {
-        var (ours, peer): ([Double], [Double]) = ([], [])
-        for _ in 0..<Self.runs {
-            ours.append(try await count(narrate))
-            if let earlier { peer.append(try await count(earlier)) }
+        guard SystemProgram.areInstalled("valgrind") else {
+            return [Measurement("instructions to start", missing: "valgrind isn't installed")]
         }
-        return row(name, ours, peer)
-    }
-
-    private func row(_ name: String, _ ours: [Double], _ peer: [Double]) -> Measurement {
-        let name = "millions of instructions, \(name)"
-        if peer.isEmpty { return Measurement(name, unit: "M", values: ours) }
-        return Measurement(name, unit: "M", ours: ours, against: "before", peer: peer, promise: .ratio(atMost: 1.03))
+        let names = ["say hi", "play, the player", "play, its worker"]
+        let counts = [countSaying, countPlaying, countWorking]
+        var ours = names.map { _ in [Double]() }
+        var (before, peer) = (ours, [Double]())
+        for _ in 0..<Self.runs {
+            peer.append(try await countEspeak())
+            for (index, count) in counts.enumerated() {
+                ours[index].append(try await count(narrate))
+                if let earlier { before[index].append(try await count(earlier)) }
+            }
+        }
+        return names.indices.flatMap { index in
+            let name = "instructions, \(names[index])"
+            let rows = [Measurement(name, unit: "M", ours: ours[index], against: "espeak-ng hi", peer: peer)]
+            guard earlier != nil else { return rows }
+            return rows + [
+                Measurement(
+                    name, unit: "M", ours: ours[index], against: "before", peer: before[index],
+                    promise: .ratio(atMost: 1.03))
+            ]
+        }
     }
 
     // MARK: What is counted
 
+    private func countEspeak() async throws -> Double {
+        let device = try folder.write("pcm.!default null\n", to: "null-device")
+        return try await count(of: SystemProgram.path(of: "espeak-ng") ?? "", "hi") { words in
+            let environment = [
+                "ALSA_CONFIG_PATH": "/usr/share/alsa/alsa.conf:\(device)", "PULSE_SERVER": "unix:/nonexistent",
+            ]
+            _ = try ChildProcess(words, environment: environment).waitForSuccess()
+        }
+    }
+
     private func countSaying(_ program: String) async throws -> Double {
         try await count(of: program, "say", "hi", "--device", "null") { words in
-            guard try ChildProcess(words, environment: home()).wait().status == 0 else {
-                throw BenchError("'narrate say hi' fails below valgrind")
-            }
+            _ = try ChildProcess(words, environment: ColdHome.environment()).waitForSuccess()
         }
     }
 
     private func countPlaying(_ program: String) async throws -> Double {
         try await count(of: program, "play", "Books/WhirlySquirrelly.plist", "--device", "null") { words in
-            let player = try TerminalProgram(words, environment: home())
+            let player = try TerminalProgram(words, environment: ColdHome.environment())
             guard await player.waitForExit(seconds: 120) != nil else { throw BenchError("the player doesn't end") }
         }
     }
@@ -81,12 +93,6 @@ struct InstructionBench {
             }
             usleep(100_000)
         }
-        throw BenchError("valgrind doesn't count the instructions of 'narrate \(arguments[0])'")
-    }
-
-    /// A home that nobody has used yet, so that each start finds the same.
-    private func home() -> [String: String] {
-        let path = "\(folder.path)/home-\(UInt64.random(in: 0 ... .max))"
-        return ["HOME": path, "XDG_RUNTIME_DIR": path, "DBUS_SESSION_BUS_ADDRESS": ""]
+        throw BenchError("valgrind doesn't count the instructions of '\(program) \(arguments[0])'")
     }
 }

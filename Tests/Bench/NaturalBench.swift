@@ -28,15 +28,13 @@ struct NaturalBench {
         let text = try folder.write(Prose.sentences(words: 600).joined(separator: " "), to: "prose.txt")
         let output = folder.path + "/prose.wav"
         func seconds(_ arguments: [String]) throws -> Double {
-            let cost = try ChildProcess(arguments, environment: environment).wait()
-            guard cost.status == 0 else { throw BenchError("'\(arguments.joined(separator: " "))' failed") }
-            return cost.seconds
+            try ChildProcess(arguments, environment: environment).waitForSuccess().seconds
         }
         return try Measurement(
             "time, four minutes to WAV by a natural voice", unit: "s", against: "piper", pairs: 3,
             promise: .ratio(atMost: 1.05),
-            ours: { try seconds([narrate, "say", "-f", text, "--output", output] + reader.options) },
-            peer: { try seconds(["piper", "-m", reader.voice.model?.path ?? "", "-i", text, "-f", output]) })
+            ours: { _ in try seconds([narrate, "say", "-f", text, "--output", output] + reader.options) },
+            peer: { _ in try seconds(["piper", "-m", reader.voice.model?.path ?? "", "-i", text, "-f", output]) })
     }
 
     private func firstSound(of reader: NaturalReader) throws -> Measurement {
@@ -52,11 +50,8 @@ struct NaturalBench {
     private func memory(of reader: NaturalReader) throws -> Measurement {
         let text = try folder.write(Prose.sentences(words: 1_000).joined(separator: " "), to: "long.txt")
         let output = folder.path + "/long.wav"
-        var peak = 0.0
         let words = [narrate, "render", text, "-o", output, "-f", "--no-cache", "--workers", "1"]
-        _ = try ChildProcess(words + reader.options, environment: environment).wait(every: 200) { id in
-            peak = max(peak, ProcessTree(root: id).megabytes)
-        }
+        let peak = try ChildProcess(words + reader.options, environment: environment).watch().peakMegabytes
         return Measurement("peak memory with one worker, seven minutes to WAV", unit: "MB", values: [peak])
     }
 }

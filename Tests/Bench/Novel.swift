@@ -28,6 +28,12 @@ struct Novel {
 
     var byteCount: Int { bytes.count }
 
+    /// A text of so many bytes or a few less: its beginning, or all of it again and again.
+    func text(bytes count: Int) -> String {
+        let whole = String(repeating: beginning(bytes: bytes.count), count: count / bytes.count)
+        return whole + beginning(bytes: count % bytes.count)
+    }
+
     /// Its first lines, of about so many bytes.
     func beginning(bytes count: Int) -> String {
         let newline = UInt8(ascii: "\n")

@@ -11,7 +11,7 @@ struct PageBench {
 
     let narrate: String
     let folder: TemporaryFolder
-    var changes = 100
+    let changes: Int
     /// Reads in place of espeak's voice, and may take so many milliseconds.
     var natural: (reader: NaturalReader, promise: Double)?
 
@@ -52,16 +52,16 @@ struct PageBench {
     /// Presses the key in the midst of each page, and answers with when.
     private func turnPages(of path: String, on server: SoundServer) async throws -> [ContinuousClock.Instant] {
         let player = try TerminalProgram(
-            [narrate, "play", path, "--page", "1"] + (natural?.reader.options ?? []),
-            environment: server.environment.merging(
-                ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
+            [narrate, "play", path, "--page", "1", "--device", "alsa:\(server.device)"]
+                + (natural?.reader.options ?? []),
+            environment: ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path])
         var keys: [ContinuousClock.Instant] = []
         for page in 1...changes {
             guard await player.waits(for: "playing · page \(page) of") else {
                 throw BenchError("page \(page) was not shown")
             }
             // At ever another moment of the sink's block, and of the player's own rounds.
-            let time = Self.leadSeconds + (natural == nil ? 0.4 : 1.4) + Double(page * 37 % 100) / 1_000
+            let time = Self.leadSeconds + (natural == nil ? 0.3 : 1.4) + Double(page * 37 % 100) / 1_000
             _ = await player.wait(seconds: time) { _ in false }
             keys.append(.now)
             player.type("n")

@@ -6,13 +6,15 @@ import TestSupport
 /// How quickly a pause silences a real sound server, and whether a frame is lost or repeated over a hundred of them.
 @MainActor
 struct PauseBench {
+    private static let speed = 2.0
+
     let narrate: String
-    var pauses = 100
+    let pauses: Int
 
     func measure() async throws -> [Measurement] {
-        let source = ListSource(Prose.sentences(words: 2 * pauses))
-        let (whole, _) = try await play(source, pauses: 0)
-        let (paused, delays) = try await play(source, pauses: pauses)
+        let texts = Prose.sentences(words: pauses + pauses / 2)
+        let whole = try await render(texts)
+        let (paused, delays) = try await play(ListSource(texts))
         return [
             Measurement(
                 "pause to silence, \(delays.count) of them", unit: "ms", values: delays, promise: .all(atMost: 50)),
@@ -25,8 +27,14 @@ struct PauseBench {
         ]
     }
 
+    /// All frames but those that are silent.
+    private func render(_ texts: [String]) async throws -> [Int16] {
+        let book = Book(language: "en-US", pages: [Page(utterances: texts.map { Utterance(text: $0) })])
+        return try await Narration(of: book, speed: Self.speed, narrate: narrate).frames.filter { $0 != 0 }
+    }
+
     /// The frames that were heard without their silence, and the milliseconds from each pause to the last frame heard.
-    private func play(_ source: ListSource, pauses: Int) async throws -> ([Int16], [Double]) {
+    private func play(_ source: ListSource) async throws -> ([Int16], [Double]) {
         let server = try SoundServer()
         let engine = SpeechEngine(
             synthesizer: WorkerSynthesizer(path: narrate), sink: ALSASink(device: server.device),
@@ -49,6 +57,7 @@ struct PauseBench {
             default: break
             }
         }
+        engine.set(ReaderProsody(speed: Self.speed))
         engine.speak()
         try await engine.run(delegate: recorder)
         let frames = server.recording

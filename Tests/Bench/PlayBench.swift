@@ -52,7 +52,7 @@ struct PlayBench {
         let lit = Measurement(
             "word heard to word told, \(told.count) of them", unit: "ms", values: lateness,
             promise: .percentile95(atMost: 20 + block))
-        guard isLong else { return [lit, Measurement("  a block of the sink", unit: "ms", values: [block])] }
+        guard isLong else { return [lit, Measurement("a block of the sink", unit: "ms", values: [block])] }
         return [
             lit,
             Measurement(
@@ -66,9 +66,8 @@ struct PlayBench {
     ) async throws -> [Told] {
         let player = try FollowedProgram(
             [narrate, "play", path, "--page", "1", "--speed", "\(speed)", "--events"]
-                + (natural?.options ?? []),
-            environment: server.environment.merging(
-                ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
+                + ["--device", "alsa:\(server.device)"] + (natural?.options ?? []),
+            environment: ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path])
         var told: [Told] = []
         while let line = await player.nextLine() {
             let now = ContinuousClock.now

@@ -6,7 +6,11 @@ struct ProcessTree {
     let root: pid_t
 
     /// The memory that they hold together; what several of them share counts once.
-    var megabytes: Double { processes.map(Self.megabytes).reduce(0, +) }
+    var megabytes: Double {
+        // A process that is just being started has its parent's memory, which counts once, too.
+        let owners = Dictionary(processes.map { (Self.stack(of: $0), $0) }) { first, _ in first }
+        return owners.values.map(Self.megabytes).reduce(0, +)
+    }
 
     private var processes: [pid_t] {
         var found = [root]
@@ -23,6 +27,13 @@ struct ProcessTree {
         return threads.flatMap { thread in
             text(of: "/proc/\(process)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
         }
+    }
+
+    /// Where its stack begins, at another place in each memory.
+    private static func stack(of process: pid_t) -> Substring? {
+        // Behind the program's name, which may hold anything.
+        let fields = text(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.dropFirst(25).first
     }
 
     /// A page that is mapped by several processes counts in each of them by its part.
