@@ -14,6 +14,22 @@ public enum RenderServer {
         return 0
     }
 
+    /// Starts a server that is a copy of this process, which is sooner ready than a new one: it has all libraries loaded.
+    ///
+    /// The copy has only this thread. What others do at the moment it never sees the end of, so this is for the
+    /// beginning, before they do anything. Nil when the system refuses.
+    @RenderThread
+    static func fork() -> (socket: MessageSocket, child: pid_t)? {
+        guard let (ours, theirs) = MessageSocket.pair() else { return nil }
+        let child = process_fork()
+        if child == 0 {
+            theirs.withDescriptor { process_keep_only($0) }
+            if let socket = WorkerServer.connect(to: WorkerServer.descriptor) { serve(socket) }
+            _exit(0)
+        }
+        return child > 0 ? (ours, child) : nil
+    }
+
     /// The thread that forks goes on in the child, and it alone, so that all happens on the thread of the library.
     @RenderThread
     private static func serve(_ socket: MessageSocket) {

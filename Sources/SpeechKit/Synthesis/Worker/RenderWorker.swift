@@ -58,8 +58,15 @@ public final class RenderWorker: SpeechSynthesizer {
 
     public func prepare() throws(SpeechError) { try begin() }
 
-    /// Starts the process, and doesn't wait until it is ready: what can't be is told when a unit begins.
-    public func start() { _ = try? running() }
+    /// Starts the process as a copy of this one, and doesn't wait until it is ready; only where nothing else happens yet.
+    @RenderThread
+    func startCopy() {
+        guard let (socket, child) = RenderServer.fork() else { return }
+        process.withLock { $0 = WorkerProcess(socket: socket, identifier: child) }
+    }
+
+    /// Has the process end, and doesn't wait for that; another one begins the next unit.
+    public func end() { process.withLock { $0?.end() } }
 
     private func running() throws(SpeechError) -> WorkerProcess {
         try process.withLock { process throws(SpeechError) in

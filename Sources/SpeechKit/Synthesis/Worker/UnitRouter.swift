@@ -32,8 +32,16 @@ public final class UnitRouter: UnitSynthesizer {
 
     private var workers: [RenderWorker] { [espeak] + (natural.current.map { [$0] } ?? []) }
 
-    /// Starts espeak's process, and doesn't wait until it is ready.
-    public func start() { espeak.start() }
+    /// Starts espeak's processes as copies of this one, and doesn't wait until they are ready; only where nothing else
+    /// happens yet.
+    public static func start(_ routers: [UnitRouter]) async {
+        await Task { @RenderThread in
+            for router in routers { router.espeak.startCopy() }
+        }.value
+    }
+
+    /// Piper's process goes on, which takes long to start.
+    public func end() { espeak.end() }
 
     public func prepare() throws(SpeechError) { try begin() }
 

@@ -5,12 +5,21 @@ final class WorkerProcess: Sendable {
     let socket: MessageSocket
     let identifier: pid_t
 
+    /// Takes a child that is there.
+    init(socket: MessageSocket, identifier: pid_t) {
+        self.socket = socket
+        self.identifier = identifier
+    }
+
     init(path: String, arguments: [String]) throws(SpeechError) {
         (socket, identifier) = try Self.start(path, arguments)
     }
 
+    /// Tells it to end; until `deinit` nobody else can have its number.
+    func end() { kill(identifier, SIGKILL) }
+
     deinit {
-        kill(identifier, SIGKILL)
+        end()
         ProgramLauncher.wait(for: identifier)
     }
 
