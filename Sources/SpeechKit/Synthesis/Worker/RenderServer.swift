@@ -36,7 +36,7 @@ public enum RenderServer {
         Processors.keepMemory()
         let isReady = (try? Espeak.start()) != nil
         warmUp()
-        guard isReady, let first = try? socket.receive().decoded(as: WorkerRequest.self), first.render == nil else {
+        guard isReady, let first = try? socket.receive().plain(as: WorkerRequest.self), first.render == nil else {
             return
         }
         // All workers of a rendering load the same voice first, so all children begin in the same state.
@@ -53,31 +53,19 @@ public enum RenderServer {
         }
     }
 
-    /// Makes once the tables and types that else each child would make at its first text.
-    private static func warmUp() {
-        let text = "One, two: 3."
-        let speakable = SpeakableText(text[...])
-        let bytes = 0..<text.utf8.count
-        let spoken = SpokenText(string: text, pieces: [.init(written: bytes, spoken: bytes, isVerbatim: true)])
-        let request = WorkerRequest(
-            render: .init(
-                text: text, spoken: spoken, voice: "", language: "", speed: 1, pitch: 1, volume: 1,
-                endsWithPause: true, isMarkup: false))
-        let answer = WorkerAnswer(error: nil, sampleRate: 1, marks: speakable.words.map { _ in [0, 0, 0] })
-        _ = try? MessageSocket.Message(request).decoded(as: WorkerRequest.self)
-        _ = try? MessageSocket.Message(answer).decoded(as: WorkerAnswer.self)
-    }
+    /// Makes once the tables that else each child would make at its first text.
+    private static func warmUp() { _ = SpeakableText("One, two: 3.") }
 
     /// Answers until the next unit begins, which makes it true, or nothing more can be done.
     @RenderThread
     private static func serveUnit(_ socket: MessageSocket) -> Bool {
         do throws(WorkerFailure) {
-            try socket.send(MessageSocket.Message(WorkerAnswer()))
+            try socket.send(MessageSocket.Message(plain: WorkerAnswer()))
             while true {
-                let request = try socket.receive().decoded(as: WorkerRequest.self)
+                let request = try socket.receive().plain(as: WorkerRequest.self)
                 guard let render = request.render else { return true }
                 let (answer, payload) = WorkerAnswer.answer(to: render)
-                try socket.send(MessageSocket.Message(answer, payload: payload))
+                try socket.send(MessageSocket.Message(plain: answer, payload: payload))
             }
         } catch {
             return false

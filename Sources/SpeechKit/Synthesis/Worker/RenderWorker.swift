@@ -8,17 +8,20 @@ public final class RenderWorker: SpeechSynthesizer {
     private let path: String
     private let arguments: [String]
     private let patience: Duration
+    private let isPlain: Bool
     private let process = Mutex<WorkerProcess?>(nil)
     private let isRefusing = Mutex(false)
     private let mainVoice = Mutex<String?>(nil)
 
-    /// Workers are this same program, told to be one.
+    /// Workers are this same program, told to be one; another program is talked to in JSON.
     public init(
-        path: String = "/proc/self/exe", arguments: [String] = ["worker", "--units"], patience: Duration = .seconds(20)
+        path: String = "/proc/self/exe", arguments: [String] = ["worker", "--units"], patience: Duration = .seconds(20),
+        isPlain: Bool = true
     ) {
         self.path = path
         self.arguments = arguments
         self.patience = patience
+        self.isPlain = isPlain
     }
 
     /// The process was lost since the unit began.
@@ -62,7 +65,7 @@ public final class RenderWorker: SpeechSynthesizer {
     @RenderThread
     func startCopy() {
         guard let (socket, child) = RenderServer.fork() else { return }
-        process.withLock { $0 = WorkerProcess(socket: socket, identifier: child) }
+        process.withLock { $0 = WorkerProcess(socket: socket, identifier: child, isPlain: isPlain) }
     }
 
     /// Has the process end, and doesn't wait for that; another one begins the next unit.
@@ -71,7 +74,7 @@ public final class RenderWorker: SpeechSynthesizer {
     private func running() throws(SpeechError) -> WorkerProcess {
         try process.withLock { process throws(SpeechError) in
             if let process { return process }
-            let started = try WorkerProcess(path: path, arguments: arguments)
+            let started = try WorkerProcess(path: path, arguments: arguments, isPlain: isPlain)
             process = started
             return started
         }

@@ -18,7 +18,7 @@ public final class UnitRouter: UnitSynthesizer {
         router = VoiceRouter(espeak: espeak, natural: voices) { [natural] program in
             let worker = RenderWorker(
                 path: program.path, arguments: PiperProgram.workerArguments(threads: threads, cache: voices.cache),
-                patience: VoiceRouter.patience)
+                patience: VoiceRouter.patience, isPlain: false)
             natural.worker.withLock { $0 = worker }
             return worker
         }
