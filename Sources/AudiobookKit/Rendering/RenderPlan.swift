@@ -68,7 +68,7 @@ public struct RenderPlan: Sendable {
 
         /// Each costs the start of a process; but towards the end of the book they become shorter, for those who render
         /// to end at the same time.
-        static let short = UnitLengths(least: 200, most: 1_000)
+        static let short = UnitLengths(least: 100, most: 1_000)
         /// Two minutes or so, since what a unit sounds like is held in memory.
         static let long = UnitLengths(least: 2_000, most: 2_000)
 

@@ -82,12 +82,23 @@ public final class OutputFile {
         var place = off_t(offset)
         var missing = count
         while missing > 0 {
-            let copied = unsafe sendfile(descriptor, source, &place, missing)
+            var copied = unsafe sendfile(descriptor, source, &place, missing)
+            // A file that is only appended to takes it from memory.
+            if copied < 0, errno == EINVAL { copied = copyPiece(missing, from: &place, of: source) }
             if copied == 0 { return false }
             if copied > 0 { missing -= copied } else { try waitForRoom() }
             wrote(copied)
         }
         return true
+    }
+
+    private func copyPiece(_ count: Int, from place: inout off_t, of source: CInt) -> Int {
+        var piece = [UInt8](repeating: 0, count: min(count, 1 << 16))
+        let read = unsafe pread(source, &piece, piece.count, place)
+        guard read > 0 else { return read }
+        let written = unsafe Glibc.write(descriptor, piece, read)
+        place += off_t(max(0, written))
+        return written
     }
 
     /// Writes the bytes of `elements` as they are in memory: every machine that Swift runs on has the low byte first.
