@@ -6,6 +6,7 @@
 #define LAME_FUNCTIONS(EACH) \
     EACH(lame_init) EACH(lame_set_in_samplerate) EACH(lame_set_out_samplerate) EACH(lame_set_num_channels) \
     EACH(lame_set_mode) EACH(lame_set_brate) EACH(lame_set_quality) EACH(lame_set_disable_reservoir) \
+    EACH(lame_set_no_short_blocks) \
     EACH(lame_set_bWriteVbrTag) EACH(lame_set_write_id3tag_automatic) EACH(lame_init_params) \
     EACH(lame_encode_buffer) EACH(lame_encode_flush) EACH(lame_close)
 

@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <string.h>
@@ -13,6 +14,17 @@ static inline pid_t process_fork(void) {
         if (getppid() != parent) _exit(1);
     }
     return child;
+}
+
+/* glibc shows this only to GNU sources. */
+int close_range(unsigned int first, unsigned int last, int flags);
+
+/* Leaves a forked child one descriptor, under the number 3; the three below lead nowhere. */
+static inline void process_keep_only(int descriptor) {
+    if (descriptor != 3) dup2(descriptor, 3);
+    int nowhere = open("/dev/null", O_RDWR);
+    for (int standard = 0; standard < 3; standard++) dup2(nowhere, standard);
+    close_range(4, ~0U, 0);
 }
 
 /* Has large blocks that are freed kept for the next ones: to get them from the system each time costs more than to fill

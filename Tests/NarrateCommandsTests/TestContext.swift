@@ -117,7 +117,7 @@ struct TestContext {
                 ]
             },
             voices: { natural async throws(SpeechError) in try await VoiceCatalog.load(natural: natural) },
-            serveAsWorker: { $0 ? 8 : 7 })
+            startWorkers: { _ in }, serveAsWorker: { $0 ? 8 : 7 })
         context = Context(
             output: output, errors: errors, environment: { environment[$0] }, terminal: access,
             settings: { (settings, []) },

@@ -1,3 +1,4 @@
+import BookKit
 import Testing
 
 @testable import SpeechKit
@@ -15,6 +16,32 @@ struct WorkerAnswerTests {
         #expect(render.speechRequest.voice.language == "en-US")
         #expect(render.speechRequest.endsWithPause)
         #expect(!render.speechRequest.isMarkup)
+    }
+
+    @Test func `what a render server is asked and answers arrives without names, too`() throws {
+        var request = request
+        request.spoken = SpokenText(
+            string: "e two", pieces: [.init(written: 0..<2, spoken: 0..<1, isVerbatim: false)],
+            pronunciations: [Pronunciation(range: 2..<5, phonemes: "tuː")])
+        for whole in [WorkerRequest(request), WorkerRequest(voice: "gmw/en-US"), .prepare] {
+            #expect(try MessageSocket.Message(plain: whole).plain(as: WorkerRequest.self) == whole)
+        }
+        let answers = [
+            WorkerAnswer(SpeechError(.voiceNotFound, "no voice")), WorkerAnswer(),
+            WorkerAnswer(sampleRate: 22_050, marks: [[0, 0, 1], [1, -2, 5]]),
+        ]
+        for answer in answers {
+            let read = try MessageSocket.Message(plain: answer).plain(as: WorkerAnswer.self)
+            #expect((read.error, read.sampleRate, read.marks ?? []) == (answer.error, answer.sampleRate, answer.marks ?? []))
+        }
+    }
+
+    @Test func `a header that was cut is malformed`() throws {
+        let header = MessageSocket.Message(plain: WorkerRequest(request)).header
+        for count in 0..<header.count {
+            let message = MessageSocket.Message(header: Array(header[..<count]))
+            #expect(throws: WorkerFailure.malformed) { try message.plain(as: WorkerRequest.self) }
+        }
     }
 
     @Test func `an answer is read in the request's text`() throws {

@@ -32,7 +32,7 @@ public enum AudioFormat: String, CaseIterable, Sendable {
     var segmentBytes: Int? {
         switch self {
         case .wav, .flac: nil
-        case .mp3: 500
+        case .mp3: 200
         case .opus, .m4b: 3_000
         }
     }

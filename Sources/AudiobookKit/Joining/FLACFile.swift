@@ -1,3 +1,4 @@
+import Glibc
 import SpeechKit
 
 /// A FLAC file: it is encoded in order, and what it says of the book is put before that at the end.
@@ -46,10 +47,13 @@ struct FLACFile: AudioContainer {
             throw AudiobookError.damagedSound
         }
         var isLast = start[start.startIndex + 4] & Block.lastFlag != 0
+        var offset = start.count
         while !isLast {
             guard let header = try reader.read(4).map({ Array($0) }) else { throw AudiobookError.damagedSound }
             isLast = header[0] & Block.lastFlag != 0
-            reader.skip(Int(UInt32(big: header[1...])))
+            let count = Int(UInt32(big: header[1...]))
+            reader.skip(count)
+            offset += header.count + count
         }
         var blocks = [(Block.streamInfo, Array(start.suffix(34)))]
         blocks.append((Block.comments, VorbisComments.bytes(tags, marks, cover: false)))
@@ -60,7 +64,9 @@ struct FLACFile: AudioContainer {
             let last = index == blocks.count - 1 ? Block.lastFlag : 0
             try output.write([block.0 | last] + [UInt8](big: UInt32(block.1.count)).dropFirst() + block.1)
         }
-        while let piece = try reader.nextPiece() { try output.write(piece) }
-        try output.flush()
+        let size = Int(lseek(spool.descriptor, 0, SEEK_END))
+        guard try output.copy(max(0, size - offset), from: offset, of: spool.descriptor) else {
+            throw AudiobookError.damagedSound
+        }
     }
 }

@@ -59,8 +59,9 @@ public struct AudiobookRenderer {
         _ plan: RenderPlan, filters: [LoudnessFilter] = [], into consumer: inout some SegmentConsumer,
         tell: (Event) -> Void
     ) async throws(AudiobookError) {
-        let key = SegmentKey(
-            settings: settings, reader: speech.reader, lexicon: speech.lexicon, voice: workers.first?.voice)
+        let key = cache.map { _ in
+            SegmentKey(settings: settings, reader: speech.reader, lexicon: speech.lexicon, voice: workers.first?.voice)
+        }
         let result = await withTaskGroup(of: Answer.self) { group -> Result<Void, AudiobookError> in
             var work = Work(plan, idle: workers.prefix(plan.segments.count).map(renderer))
             do throws(AudiobookError) {
@@ -77,9 +78,11 @@ public struct AudiobookRenderer {
                     let (segment, failures) = try answer.result.get()
                     for failure in failures { tell(.failure(failure)) }
                     // With words missing, another time may be luckier.
-                    if failures.isEmpty { cache?.keep(segment, named: answer.name) }
+                    if failures.isEmpty, let name = answer.name { cache?.keep(segment, named: name) }
                     work.ready[answer.index] = segment
                 }
+                // They end while the system brings the file to the disk.
+                for worker in workers { worker.end() }
                 return .success(try consumer.finish())
             } catch {
                 group.cancelAll()
@@ -91,7 +94,7 @@ public struct AudiobookRenderer {
 
     /// Gives the idle renderers segments that aren't in the cache.
     private func fill(
-        _ work: inout Work, of plan: RenderPlan, filters: [LoudnessFilter], key: SegmentKey,
+        _ work: inout Work, of plan: RenderPlan, filters: [LoudnessFilter], key: SegmentKey?,
         in group: inout TaskGroup<Answer>
     ) throws(AudiobookError) {
         if Task.isCancelled { throw .cancelled }
@@ -99,9 +102,9 @@ public struct AudiobookRenderer {
             let index = work.begun
             let segment = plan.segments[index]
             let filter = filters.indices.contains(index) ? filters[index] : nil
-            let name = key.name(of: segment, in: book, filter: filter, voice: speech.voice)
+            let name = key?.name(of: segment, in: book, filter: filter, voice: speech.voice)
             work.begun += 1
-            if let known = cache?.segment(named: name, format: settings.format) {
+            if let name, let known = cache?.segment(named: name, format: settings.format) {
                 work.ready[index] = known
                 work.progress.cached += segment.byteCount
                 continue
@@ -129,7 +132,8 @@ public struct AudiobookRenderer {
 extension AudiobookRenderer {
     private struct Answer: Sendable {
         let index: Int
-        let name: String
+        /// What it is called in the cache, if there is one.
+        let name: String?
         let renderer: SegmentRenderer
         let result: Result<(RenderedSegment, [RenderFailure]), AudiobookError>
     }

@@ -2,8 +2,9 @@ import BookKit
 
 /// Cuts a page into units, at the ends of sentences.
 struct PageCutter {
-    /// A unit ends when it has so many bytes of text.
-    private let limit: Int
+    private let lengths: RenderPlan.UnitLengths
+    /// How much of the book's text is still to come, from the unit's beginning on.
+    private var bytesLeft: Int
     private let sentences = SentenceTokenizer()
     private var units: [RenderPlan.Unit] = []
     private var start: RenderPlan.Place
@@ -11,8 +12,10 @@ struct PageCutter {
     private var end: RenderPlan.Place
     private var byteCount = 0
 
-    init(page: Int, limit: Int) {
-        self.limit = limit
+    /// A unit ends when it is as long as `lengths` has it; `bytesLeft` are to come from the page's beginning on.
+    init(page: Int, lengths: RenderPlan.UnitLengths, bytesLeft: Int) {
+        self.lengths = lengths
+        self.bytesLeft = bytesLeft
         start = RenderPlan.Place(position: BookPosition(page: page, utterance: 0))
         end = start
     }
@@ -20,7 +23,7 @@ struct PageCutter {
     /// Adds the page's next utterance; a long one is cut between sentences.
     mutating func add(_ utterance: Utterance) {
         let text = utterance.text
-        let isLong = text.utf8.count > limit && !utterance.isMarkup && utterance.recording == nil
+        let isLong = text.utf8.count > lengths.length(with: bytesLeft) && !utterance.isMarkup && utterance.recording == nil
         var place = text.startIndex
         while isLong, let sentence = sentences.sentence(in: text, from: place) {
             // What follows the last sentence is heard with it.
@@ -43,11 +46,12 @@ struct PageCutter {
     }
 
     private mutating func closeIfLong() {
-        if byteCount >= limit { close() }
+        if byteCount >= lengths.length(with: bytesLeft) { close() }
     }
 
     private mutating func close() {
         units.append(RenderPlan.Unit(start: start, end: end, byteCount: max(1, byteCount)))
+        bytesLeft -= byteCount
         (start, byteCount) = (end, 0)
     }
 }

@@ -45,29 +45,46 @@ public struct RenderPlan: Sendable {
     /// The longer the book, the longer its segments, by steps that a small change of the text seldom takes: there are
     /// enough for any machine, and encoders, which take a while to start, are started less often.
     public init(_ book: Book, format: AudioFormat) {
-        let total = book.pages.lazy.flatMap(\.utterances).reduce(0) { $0 + $1.text.utf8.count }
-        let unitBytes = total < Self.longBook ? Self.shortUnit : Self.longUnit
-        var bytes = unitBytes
+        let total = Self.byteCount(of: book)
+        let lengths = total < Self.longBook ? UnitLengths.short : UnitLengths.long
+        var bytes = lengths.least
         if let least = format.segmentBytes {
             bytes = least
             while bytes * 32 < total, bytes < Self.longestSegment { bytes *= 2 }
         }
         // Whatever the format, the sound is the same.
-        self.init(book, segmentBytes: bytes, unitBytes: unitBytes)
+        self.init(book, segmentBytes: bytes, lengths: lengths)
     }
 
     /// A quarter of an hour or so.
     private static let longestSegment = 12_000
-    /// Half a minute or so, for a short book's units to be shared out evenly; and two minutes or so, since
-    /// what a unit sounds like is held in memory.
-    private static let (shortUnit, longUnit) = (400, 2_000)
     /// Two hours or so.
     private static let longBook = 100_000
 
-    /// Plans the whole book, with segments of about `segmentBytes` of text, and units of `unitBytes` at least.
-    init(_ book: Book, segmentBytes: Int, unitBytes: Int = longUnit) {
+    /// How long units are, in bytes of text.
+    struct UnitLengths {
+        let least: Int
+        let most: Int
+
+        /// Each costs the start of a process; but towards the end of the book they become shorter, for those who render
+        /// to end at the same time.
+        static let short = UnitLengths(least: 100, most: 1_000)
+        /// Two minutes or so, since what a unit sounds like is held in memory.
+        static let long = UnitLengths(least: 2_000, most: 2_000)
+
+        /// With so much of the book still to come: counted from the end, so that it changes little when the text does.
+        func length(with bytesLeft: Int) -> Int { max(least, min(most, bytesLeft / 4)) }
+    }
+
+    private static func byteCount(of book: Book) -> Int {
+        book.pages.lazy.flatMap(\.utterances).reduce(0) { $0 + $1.text.utf8.count }
+    }
+
+    /// Plans the whole book, with segments of about `segmentBytes` of text, and units of these lengths at least.
+    init(_ book: Book, segmentBytes: Int, lengths: UnitLengths = .long) {
         let starts = Dictionary(grouping: book.chapters, by: \.start.page)
         segments = []
+        var bytesLeft = Self.byteCount(of: book)
         var units: [Unit] = []
         var chapters: [Chapter] = []
         func closeRun() {
@@ -80,9 +97,11 @@ public struct RenderPlan: Sendable {
                 closeRun()
                 chapters = begun
             }
-            var cutter = PageCutter(page: number, limit: unitBytes)
+            var cutter = PageCutter(page: number, lengths: lengths, bytesLeft: bytesLeft)
             for utterance in page.spokenUtterances(page: number) { cutter.add(utterance) }
-            units += cutter.finish()
+            let cut = cutter.finish()
+            bytesLeft -= cut.reduce(0) { $0 + $1.byteCount }
+            units += cut
         }
         closeRun()
     }

@@ -8,6 +8,9 @@ struct RenderedUnit {
     var starts: [BookPosition: Int] = [:]
     /// What went wrong, in the utterances in which it did.
     var failures: [RenderFailure] = []
+
+    /// So many frames, or a few less, a byte of text comes to at the usual speed.
+    static let framesPerByte = 1_400
 }
 
 /// What went wrong with an utterance, though the rest is rendered.

@@ -42,6 +42,7 @@ struct UnitRenderer: Sendable {
     ) async throws(SpeechError) -> RenderedUnit? {
         try worker.begin()
         var rendered = RenderedUnit()
+        rendered.frames.reserveCapacity(unit.byteCount * RenderedUnit.framesPerByte)
         let utterances = book.page(unit.start.position.page)?.spokenUtterances(page: unit.start.position.page) ?? []
         var place = unit.start
         while place.position.utterance < utterances.count, place < unit.end {

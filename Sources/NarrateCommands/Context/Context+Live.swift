@@ -41,6 +41,7 @@ extension Speech {
             worker: { VoiceRouter(espeak: WorkerSynthesizer(), natural: $0) }, sink: { $0.makeSink() },
             devices: { AudioDevice.list() },
             voices: { natural async throws(SpeechError) in try await VoiceCatalog.load(natural: natural) },
+            startWorkers: { await UnitRouter.start($0) },
             serveAsWorker: { await $0 ? RenderServer.run() : WorkerServer.run() })
     }
 }

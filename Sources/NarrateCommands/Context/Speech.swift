@@ -10,6 +10,8 @@ struct Speech: Sendable {
     var devices: @Sendable () -> [AudioDevice]
     /// What voices there are beside these natural ones: the synthesizer is asked, which takes a while.
     var voices: @Sendable (_ natural: [Voice]) async throws(SpeechError) -> VoiceCatalog
+    /// Starts the processes of these, at the very beginning.
+    var startWorkers: @Sendable ([UnitRouter]) async -> Void
     /// Serves as such a process, or as one that begins each unit of work anew, and answers with the exit status.
     var serveAsWorker: @Sendable (_ rendersUnits: Bool) async -> Int32
 }

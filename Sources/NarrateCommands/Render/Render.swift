@@ -85,13 +85,13 @@ struct Render: Command {
     }
 
     func run(in context: Context) async throws(CommandError) -> ExitStatus {
+        let workers = RenderSession.workers(job.workers, in: context)
+        // The speech processes load their data while the book is read.
+        await context.speech.startWorkers(workers)
         if job.output == "-", context.output.isTerminal {
             throw CommandError(.usage, "sound isn't written to a terminal; send it to a file or a program")
         }
         try job.checkOutput(beside: path)
-        let workers = RenderSession.workers(job.workers, in: context)
-        // The speech processes load their data while the book is read.
-        async let _: Void = { for worker in workers { worker.start() } }()
         let (settings, warnings) = context.settings()
         for warning in warnings { context.tell(warning) }
         var context = context

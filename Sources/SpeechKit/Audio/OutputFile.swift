@@ -17,10 +17,10 @@ public final class OutputFile {
     package let descriptor: CInt
     private let isOwned: Bool
     private var naming: Naming
-    /// How much was written since the system was last asked to bring it to the disk.
-    private var unflushed = 0
+    /// How much was written, and how much of that the system was asked to bring to the disk.
+    private var (written, flushed) = (0, 0)
 
-    private static let flushedBytes = 16 << 20
+    private static let flushedBytes = 1 << 20
 
     /// What is written goes out at once, and can't be written over.
     package var isStream: Bool { if case .stream = naming { true } else { false } }
@@ -83,12 +83,23 @@ public final class OutputFile {
         var place = off_t(offset)
         var missing = count
         while missing > 0 {
-            let copied = unsafe sendfile(descriptor, source, &place, missing)
+            var copied = unsafe sendfile(descriptor, source, &place, missing)
+            // A file that is only appended to takes it from memory.
+            if copied < 0, errno == EINVAL { copied = copyPiece(missing, from: &place, of: source) }
             if copied == 0 { return false }
             if copied > 0 { missing -= copied } else { try waitForRoom() }
             wrote(copied)
         }
         return true
+    }
+
+    private func copyPiece(_ count: Int, from place: inout off_t, of source: CInt) -> Int {
+        var piece = [UInt8](repeating: 0, count: min(count, 1 << 16))
+        let read = unsafe pread(source, &piece, piece.count, place)
+        guard read > 0 else { return read }
+        let written = unsafe Glibc.write(descriptor, piece, read)
+        place += off_t(max(0, written))
+        return written
     }
 
     /// Writes the bytes of `elements` as they are in memory: every machine that Swift runs on has the low byte first.
@@ -108,11 +119,11 @@ public final class OutputFile {
     /// Has the system begin to bring what is written to the disk, or all of it would be waited for at the end.
     private func wrote(_ count: Int) {
         guard !isStream, count > 0 else { return }
-        unflushed += count
-        guard unflushed >= Self.flushedBytes else { return }
-        unflushed = 0
+        written += count
+        guard written - flushed >= Self.flushedBytes else { return }
         // Written pages that aren't on the disk yet can't be dropped: this makes them go there, and doesn't wait.
-        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        posix_fadvise(descriptor, off_t(flushed), off_t(written - flushed), POSIX_FADV_DONTNEED)
+        flushed = written
     }
 
     /// Waits after a call that failed until it may be tried again.

@@ -38,6 +38,8 @@ final class FragileSynthesizer: UnitSynthesizer {
         }
     }
 
+    func end() {}
+
     func prepare() { begin() }
 
     func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {

@@ -71,6 +71,16 @@ struct RenderPlanTests {
         #expect(joined == whole.segments)
     }
 
+    @Test func `Towards the end of a short book units become shorter`() {
+        let book = Book(pages: [page(sentences: 60)])
+        let lengths = RenderPlan(book, format: .wav).segments.map(\.byteCount)
+        #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 + 60 >= $1 })
+        #expect(lengths.first ?? 0 > 3 * (lengths.last ?? 0))
+        // Whatever the format, it sounds the same.
+        let units = AudioFormat.allCases.map { RenderPlan(book, format: $0).segments.flatMap(\.units) }
+        #expect(units.allSatisfy { $0 == units[0] })
+    }
+
     @Test func `Of some pages only their units are left`() {
         let book = Book(title: "T", pages: (0..<9).map { page("Chapter \($0)", sentences: 2) })
         var plan = RenderPlan(book, segmentBytes: 3_000)

@@ -14,13 +14,29 @@ public enum RenderServer {
         return 0
     }
 
+    /// Starts a server that is a copy of this process, which is sooner ready than a new one: it has all libraries loaded.
+    ///
+    /// The copy has only this thread. What others do at the moment it never sees the end of, so this is for the
+    /// beginning, before they do anything. Nil when the system refuses.
+    @RenderThread
+    static func fork() -> (socket: MessageSocket, child: pid_t)? {
+        guard let (ours, theirs) = MessageSocket.pair() else { return nil }
+        let child = process_fork()
+        if child == 0 {
+            theirs.withDescriptor { process_keep_only($0) }
+            if let socket = WorkerServer.connect(to: WorkerServer.descriptor) { serve(socket) }
+            _exit(0)
+        }
+        return child > 0 ? (ours, child) : nil
+    }
+
     /// The thread that forks goes on in the child, and it alone, so that all happens on the thread of the library.
     @RenderThread
     private static func serve(_ socket: MessageSocket) {
         Processors.keepMemory()
         let isReady = (try? Espeak.start()) != nil
         warmUp()
-        guard isReady, let first = try? socket.receive().decoded(as: WorkerRequest.self), first.render == nil else {
+        guard isReady, let first = try? socket.receive().plain(as: WorkerRequest.self), first.render == nil else {
             return
         }
         // All workers of a rendering load the same voice first, so all children begin in the same state.
@@ -37,31 +53,19 @@ public enum RenderServer {
         }
     }
 
-    /// Makes once the tables and types that else each child would make at its first text.
-    private static func warmUp() {
-        let text = "One, two: 3."
-        let speakable = SpeakableText(text[...])
-        let bytes = 0..<text.utf8.count
-        let spoken = SpokenText(string: text, pieces: [.init(written: bytes, spoken: bytes, isVerbatim: true)])
-        let request = WorkerRequest(
-            render: .init(
-                text: text, spoken: spoken, voice: "", language: "", speed: 1, pitch: 1, volume: 1,
-                endsWithPause: true, isMarkup: false))
-        let answer = WorkerAnswer(error: nil, sampleRate: 1, marks: speakable.words.map { _ in [0, 0, 0] })
-        _ = try? MessageSocket.Message(request).decoded(as: WorkerRequest.self)
-        _ = try? MessageSocket.Message(answer).decoded(as: WorkerAnswer.self)
-    }
+    /// Makes once the tables that else each child would make at its first text.
+    private static func warmUp() { _ = SpeakableText("One, two: 3.") }
 
     /// Answers until the next unit begins, which makes it true, or nothing more can be done.
     @RenderThread
     private static func serveUnit(_ socket: MessageSocket) -> Bool {
         do throws(WorkerFailure) {
-            try socket.send(MessageSocket.Message(WorkerAnswer()))
+            try socket.send(MessageSocket.Message(plain: WorkerAnswer()))
             while true {
-                let request = try socket.receive().decoded(as: WorkerRequest.self)
+                let request = try socket.receive().plain(as: WorkerRequest.self)
                 guard let render = request.render else { return true }
                 let (answer, payload) = WorkerAnswer.answer(to: render)
-                try socket.send(MessageSocket.Message(answer, payload: payload))
+                try socket.send(MessageSocket.Message(plain: answer, payload: payload))
             }
         } catch {
             return false

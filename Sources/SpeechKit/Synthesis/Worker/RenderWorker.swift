@@ -8,17 +8,20 @@ public final class RenderWorker: SpeechSynthesizer {
     private let path: String
     private let arguments: [String]
     private let patience: Duration
+    private let isPlain: Bool
     private let process = Mutex<WorkerProcess?>(nil)
     private let isRefusing = Mutex(false)
     private let mainVoice = Mutex<String?>(nil)
 
-    /// Workers are this same program, told to be one.
+    /// Workers are this same program, told to be one; another program is talked to in JSON.
     public init(
-        path: String = "/proc/self/exe", arguments: [String] = ["worker", "--units"], patience: Duration = .seconds(20)
+        path: String = "/proc/self/exe", arguments: [String] = ["worker", "--units"], patience: Duration = .seconds(20),
+        isPlain: Bool = true
     ) {
         self.path = path
         self.arguments = arguments
         self.patience = patience
+        self.isPlain = isPlain
     }
 
     /// The process was lost since the unit began.
@@ -58,13 +61,20 @@ public final class RenderWorker: SpeechSynthesizer {
 
     public func prepare() throws(SpeechError) { try begin() }
 
-    /// Starts the process, and doesn't wait until it is ready: what can't be is told when a unit begins.
-    public func start() { _ = try? running() }
+    /// Starts the process as a copy of this one, and doesn't wait until it is ready; only where nothing else happens yet.
+    @RenderThread
+    func startCopy() {
+        guard let (socket, child) = RenderServer.fork() else { return }
+        process.withLock { $0 = WorkerProcess(socket: socket, identifier: child, isPlain: isPlain) }
+    }
+
+    /// Has the process end, and doesn't wait for that; another one begins the next unit.
+    public func end() { process.withLock { $0?.end() } }
 
     private func running() throws(SpeechError) -> WorkerProcess {
         try process.withLock { process throws(SpeechError) in
             if let process { return process }
-            let started = try WorkerProcess(path: path, arguments: arguments)
+            let started = try WorkerProcess(path: path, arguments: arguments, isPlain: isPlain)
             process = started
             return started
         }

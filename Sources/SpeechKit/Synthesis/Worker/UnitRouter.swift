@@ -18,7 +18,7 @@ public final class UnitRouter: UnitSynthesizer {
         router = VoiceRouter(espeak: espeak, natural: voices) { [natural] program in
             let worker = RenderWorker(
                 path: program.path, arguments: PiperProgram.workerArguments(threads: threads, cache: voices.cache),
-                patience: VoiceRouter.patience)
+                patience: VoiceRouter.patience, isPlain: false)
             natural.worker.withLock { $0 = worker }
             return worker
         }
@@ -32,8 +32,16 @@ public final class UnitRouter: UnitSynthesizer {
 
     private var workers: [RenderWorker] { [espeak] + (natural.current.map { [$0] } ?? []) }
 
-    /// Starts espeak's process, and doesn't wait until it is ready.
-    public func start() { espeak.start() }
+    /// Starts espeak's processes as copies of this one, and doesn't wait until they are ready; only where nothing else
+    /// happens yet.
+    public static func start(_ routers: [UnitRouter]) async {
+        await Task { @RenderThread in
+            for router in routers { router.espeak.startCopy() }
+        }.value
+    }
+
+    /// Piper's process goes on, which takes long to start.
+    public func end() { espeak.end() }
 
     public func prepare() throws(SpeechError) { try begin() }
 

@@ -5,6 +5,9 @@ public protocol UnitSynthesizer: SpeechSynthesizer {
     /// - Throws: `engineUnavailable`.
     func begin() throws(SpeechError)
 
+    /// Nothing more is to be rendered for now; it keeps nobody waiting.
+    func end()
+
     /// The identifier of the voice that it has loaded before any unit, on which what is rendered depends a little.
     var voice: String? { get }
 

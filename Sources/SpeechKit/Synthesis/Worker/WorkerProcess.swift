@@ -5,13 +5,36 @@ import SystemKit
 final class WorkerProcess: Sendable {
     let socket: MessageSocket
     let identifier: pid_t
+    /// It is a render server, and understands no JSON.
+    private let isPlain: Bool
 
-    init(path: String, arguments: [String]) throws(SpeechError) {
-        (socket, identifier) = try Self.start(path, arguments)
+    /// Takes a child that is there.
+    init(socket: MessageSocket, identifier: pid_t, isPlain: Bool) {
+        self.socket = socket
+        self.identifier = identifier
+        self.isPlain = isPlain
     }
 
+    init(path: String, arguments: [String], isPlain: Bool = false) throws(SpeechError) {
+        (socket, identifier) = try Self.start(path, arguments)
+        self.isPlain = isPlain
+    }
+
+    /// Asks, and waits for the answer.
+    func answer(to request: WorkerRequest, within limit: Duration) throws(WorkerFailure) -> (WorkerAnswer, [Int16]) {
+        let deadline = SuspendingClock().now + limit
+        let question = try isPlain ? MessageSocket.Message(plain: request) : MessageSocket.Message(request)
+        try socket.send(question, by: deadline)
+        let message = try socket.receive(by: deadline)
+        let answer = try isPlain ? message.plain(as: WorkerAnswer.self) : message.decoded(as: WorkerAnswer.self)
+        return (answer, message.payload)
+    }
+
+    /// Tells it to end; until `deinit` nobody else can have its number.
+    func end() { kill(identifier, SIGKILL) }
+
     deinit {
-        kill(identifier, SIGKILL)
+        end()
         ProgramLauncher.wait(for: identifier)
     }
 

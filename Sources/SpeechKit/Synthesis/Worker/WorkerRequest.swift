@@ -2,7 +2,7 @@ import BookKit
 
 /// What a worker is asked to do.
 ///
-/// As JSON: `{}` to get ready, answered by `{}`, or `{"voice": "…"}` to do so for a voice; or `{"render": {…}}`.
+/// As JSON (a render server has it as a `PlainHeader`): `{}` to get ready, answered by `{}`, or `{"voice": "…"}` to do so for a voice; or `{"render": {…}}`.
 struct WorkerRequest: Codable, Hashable, Sendable {
     struct Render: Codable, Hashable {
         let text: String

@@ -68,16 +68,6 @@ public actor WorkerSynthesizer: SpeechSynthesizer {
     }
 }
 
-extension WorkerProcess {
-    /// Asks, and waits for the answer.
-    func answer(to request: WorkerRequest, within limit: Duration) throws(WorkerFailure) -> (WorkerAnswer, [Int16]) {
-        let deadline = SuspendingClock().now + limit
-        try socket.send(MessageSocket.Message(request), by: deadline)
-        let message = try socket.receive(by: deadline)
-        return (try message.decoded(as: WorkerAnswer.self), message.payload)
-    }
-}
-
 extension SpeechRequest {
     /// How much longer than the shortest text it may take, at a rate that even a busy machine keeps.
     var leisure: Duration { .milliseconds(text.utf8.count) }
