@@ -69,6 +69,9 @@ import Testing
         ("The 👩‍🚀 flew to the 🌙, e\u{301}te\u{301}.", "en", ["The 👩‍🚀 flew to the", "🌙, e\u{301}te\u{301}."]),
         ("السلام عليكم ورحمة الله", "ar", ["  السلام عليكم ورحمة", "                الله"]),
         ("שלום עולם", "he", ["           שלום עולם"]),
+        ("ทุกเย็นคุณยายนั่งอ่านนิทานให้เด็กๆ ฟัง", "th", ["ทุกเย็นคุณยายนั่งอ่านนิทาน", "ให้เด็กๆ ฟัง"]),
+        ("매일 저녁 할머니는 책을 읽었다.", "ko", ["매일 저녁 할머니는", "책을 읽었다."]),
+        ("每天晚上，奶奶坐在窗边读书。", "zh-CN", ["每天晚上，奶奶坐在窗", "边读书。"]),
     ])
     func `every script lines up on 20 by 5, without colours`(text: String, language: String, lines: [String])
         async throws
@@ -78,6 +81,8 @@ import Testing
         #expect(await program.wait { $0.screen.contains { $0.contains("‹") } })
         let rows = program.screen.screen.prefix(lines.count).map { $0.filter { $0 != "‹" && $0 != "›" } }
         #expect(rows == lines)
+        let lit = program.screen.screen.joined().drop { $0 != "‹" }.dropFirst().prefix { $0 != "›" }
+        #expect(WordTokenizer().words(in: text[...]).contains { text[$0] == lit })
         #expect(!program.received.contains("[3"))
         await quit(program)
     }

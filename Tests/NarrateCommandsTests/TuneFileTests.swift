@@ -50,6 +50,24 @@ struct TuneFileTests {
         #expect(try folder.read("b.plist~") == list + " ")
     }
 
+    @Test func `what is taken back after it was saved leaves the file as it was, to the byte`() throws {
+        let path = try folder.write(list, to: "b.plist")
+        var file = try open(path)
+        var draft = file.draft
+        var attributes = SpeechAttributes()
+        attributes.rate = 0.4
+        try draft.set(attributes, at: first, name: "rate")
+        try draft.insert("two", behind: first)
+        for step in 0..<2 {
+            let outcome = try file.save(&draft, isForced: false)
+            guard case .saved = outcome else { return #expect(Bool(false), "\(outcome)") }
+            draft.didSave()
+            #expect((try folder.read("b.plist") == list) == (step == 1))
+            _ = (draft.undo(), draft.undo())
+        }
+        #expect(try folder.read("b.plist~") == list)
+    }
+
     @Test func `a file that is gone is made again`() throws {
         let path = try folder.write(list, to: "b.plist")
         var file = try open(path)

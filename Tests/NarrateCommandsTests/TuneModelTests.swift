@@ -116,6 +116,25 @@ struct TuneModelTests {
         #expect(texts(model) == ["Good", " night, moon.", " Sleep."])
     }
 
+    @Test func `an utterance is inserted behind another and heard, and one is deleted`() throws {
+        var model = model()
+        let actions = pressed(&model, "]iHush!\r")
+        #expect(texts(model) == ["Good night, moon.", "Hush!", " Sleep."])
+        #expect(try actions == [.speak(from: place(1, 1, in: model), until: place(1, 2, in: model), hearsSaved: false)])
+        #expect(model.note == "inserted: “Hush!”" && model.utterance?.attributes.rate == 0.55)
+        _ = pressed(&model, "u")
+        #expect(texts(model) == ["Good night, moon.", " Sleep."])
+        _ = typed(&model, "redo", "utterance 3", "delete")
+        #expect(texts(model) == ["Good night, moon.", "Hush!"])
+        #expect(model.note == "deleted: “Sleep.”; now “Hush!”" && model.position.utterance == 1)
+        _ = typed(&model, "delete", "delete")
+        #expect(model.note == "it is the only one of its page, which would have nothing to say")
+        _ = pressed(&model, "uuu")
+        #expect(texts(model) == ["Good night, moon.", " Sleep."])
+        _ = typed(&model, "insert  \"  \"")
+        #expect(model.note == "a new utterance needs words")
+    }
+
     @Test func `an utterance is retyped in a line, with its white space and line ends`() {
         var model = model([["\nGood night"]])
         _ = pressed(&model, "e")

@@ -4,14 +4,22 @@ import Testing
 
 /// A model made for tests, with two speakers: a tone of 200 Hz for one, of 400 Hz for the other.
 struct TinyVoice {
-    /// The folder that it is in, as "en_GB-tiny-low".
+    /// The folder that it is in, as "en_GB-tiny-low" or by another language.
     let folder: TemporaryFolder
 
     /// Makes one that counts how long each phoneme takes, or doesn't.
-    init(sampleRate: Int = 16_000, isAligned: Bool) async throws {
+    ///
+    /// It is for a language as piper writes it. Its phonemes are of the kind that piper calls `phonemes`, those of
+    /// `espeakVoice` if they are espeak's.
+    init(
+        sampleRate: Int = 16_000, isAligned: Bool, language: String = "en_GB", phonemes: String = "espeak",
+        espeakVoice: String = "en-us"
+    ) async throws {
         folder = TemporaryFolder()
-        let outcome = try await SystemProgram.run(
-            [python, "-c", Self.script, folder.path + "/en_GB-tiny-low.onnx", "\(sampleRate)", isAligned ? "1" : ""])
+        let outcome = try await SystemProgram.run([
+            python, "-c", Self.script, folder.path + "/\(language)-tiny-low.onnx", "\(sampleRate)",
+            isAligned ? "1" : "", language, phonemes, espeakVoice,
+        ])
         try #require(outcome.status == 0, "\(outcome.errors)")
     }
 
@@ -26,6 +34,10 @@ struct TinyVoice {
         from piper.phoneme_ids import DEFAULT_PHONEME_ID_MAP as ids
 
         path, rate, aligned = sys.argv[1], int(sys.argv[2]), bool(sys.argv[3])
+        language, phonemes, voice = sys.argv[4:]
+        if phonemes != "espeak":
+            letters = [*range(0x590, 0x600), *range(0xE00, 0xE80), *range(0x3000, 0xA000)]
+            ids = ids | {chr(letter): [5] for letter in letters}
         def constant(name, value, kind): return nh.from_array(np.array(value, dtype=kind), name)
         constants = [
             constant("one", 1, np.int64), constant("zero", 0, np.int64), constant("hop", 256, np.int64),
@@ -57,8 +69,8 @@ struct TinyVoice {
         onnx.checker.check_model(model)
         onnx.save(model, path)
         json.dump({
-            "audio": {"sample_rate": rate}, "espeak": {"voice": "en-us"}, "language": {"code": "en_GB"},
-            "phoneme_type": "espeak", "num_symbols": 256, "num_speakers": 2, "speaker_id_map": {"low": 0, "high": 1},
+            "audio": {"sample_rate": rate}, "espeak": {"voice": voice}, "language": {"code": language},
+            "phoneme_type": phonemes, "num_symbols": 256, "num_speakers": 2, "speaker_id_map": {"low": 0, "high": 1},
             "phoneme_id_map": ids, "inference": {"noise_scale": 0, "length_scale": 1, "noise_w": 0},
         }, open(path + ".json", "w"))
         """

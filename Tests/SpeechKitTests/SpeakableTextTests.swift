@@ -17,6 +17,9 @@ struct SpeakableTextTests {
         ("un\u{AD}doubt\u{AD}ed", "undoubted"), ("na\u{200B}me", "name"), ("co\u{2060}py", "copy"),
         ("\u{FEFF}bom", "bom"), ("\u{202E}abc\u{202C}", "abc"), ("a\u{200D}b", "ab"), ("a\u{200C}b", "ab"),
         ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क्\u{200D}ष", "क्\u{200D}ष"), ("សួស្តី\u{200B}ពិភពលោក", "សួស្តី\u{200B}ពិភពលោក"),
+        // The points of Hebrew, and Arabic vowels on a doubled letter.
+        ("סֵפֶר", "ספר"), ("שִׂמְחָה שָׁלוֹם", "סמחה שלום"), ("בֵּית־סֵפֶר׃", "בית-ספר."),
+        ("جَدَّة", "ج\u{64E}د\u{651}\u{64E}ة"),
         // Emoji.
         ("👩‍🚀", "👩‍🚀"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"), ("🇩🇪", "🇩🇪"),
         // What the library can't say, or what stops it from saying more.

@@ -109,10 +109,7 @@ package struct BookDraft: Sendable {
     /// - Throws: `unsupported` when there are none.
     package mutating func retype(_ text: String, at position: BookPosition) throws(BookError) {
         let (page, index, utterance) = try part(at: position)
-        let text = String(String.UnicodeScalarView(text.unicodeScalars.filter(PropertyListText.holds)))
-        guard text.contains(where: { !$0.isWhitespace }) else {
-            throw BookError(.unsupported, "an utterance needs words; join it with the next to be rid of it")
-        }
+        let text = try Self.words(in: text, orElse: "an utterance needs words; 'delete' is rid of it")
         guard text != utterance.text || text.utf8.count != utterance.text.utf8.count else { return }
         replace(
             index..<index + 1, of: page, by: [(pages[page].keys[index], utterance.retyped(text))], name: "retyped")
@@ -125,16 +122,40 @@ package struct BookDraft: Sendable {
         let (page, index, utterance) = try part(at: position)
         let (first, second) = try utterance.split(before: word)
         let key = pages[page].makeKey()
-        var contents = book.chapters
-        if hasOwnContents {
-            contents = contents.map { chapter in
-                guard chapter.start.page == page + 1, chapter.start.utterance > index else { return chapter }
-                return chapter.moved(to: chapter.start.utterance + 1)
-            }
-        }
         replace(
-            index..<index + 1, of: page, by: [(pages[page].keys[index], first), (key, second)], contents: contents,
-            name: "split")
+            index..<index + 1, of: page, by: [(pages[page].keys[index], first), (key, second)],
+            contents: contents(of: page, behind: index, movedBy: 1), name: "split")
+    }
+
+    /// Adds an utterance behind another, which sounds like that one.
+    ///
+    /// - Throws: `unsupported` when there are no words.
+    package mutating func insert(_ text: String, behind position: BookPosition) throws(BookError) {
+        let (page, index, utterance) = try part(at: position)
+        let text = try Self.words(in: text, orElse: "a new utterance needs words")
+        var attributes = utterance.attributes
+        (attributes.preUtteranceDelay, attributes.postUtteranceDelay) = (0, 0)
+        let new = Utterance(id: position, text: text, attributes: attributes)
+        let key = pages[page].makeKey()
+        replace(
+            index + 1..<index + 1, of: page, by: [(key, new)],
+            contents: contents(of: page, behind: index, movedBy: 1), name: "inserted")
+    }
+
+    /// Takes an utterance away.
+    ///
+    /// - Throws: `unsupported` when it is the only one of its page.
+    package mutating func delete(at position: BookPosition) throws(BookError) {
+        let (page, index, _) = try part(at: position)
+        let count = pages[page].page.utterances.count
+        guard count > 1 else {
+            throw BookError(.unsupported, "it is the only one of its page, which would have nothing to say")
+        }
+        // A chapter that begins with it begins with the next one then, or the one before.
+        let before = index == count - 1 ? index - 1 : index
+        replace(
+            index..<index + 1, of: page, by: [], contents: contents(of: page, behind: before, movedBy: -1),
+            name: "deleted")
     }
 
     /// Makes one of an utterance and the next on its page, which sounds like the first.
@@ -146,19 +167,12 @@ package struct BookDraft: Sendable {
         guard index + 1 < utterances.count else {
             throw BookError(.unsupported, "nothing follows it on its page; choose an earlier one")
         }
-        var contents = book.chapters
-        if hasOwnContents {
-            contents = contents.map { chapter in
-                guard chapter.start.page == page + 1, chapter.start.utterance > index else { return chapter }
-                return chapter.moved(to: chapter.start.utterance - 1)
-            }
-        }
         // Where one of them is written in the file, it stays in its place there.
         let keys = pages[page].keys[index...index + 1]
         let key = keys.first(where: savedKeys[page].contains) ?? pages[page].keys[index]
         replace(
             index..<index + 2, of: page, by: [(key, try utterance.joined(with: utterances[index + 1]))],
-            contents: contents, name: "joined")
+            contents: contents(of: page, behind: index, movedBy: -1), name: "joined")
     }
 
     /// Names a page; nil for no name.
@@ -225,6 +239,22 @@ package struct BookDraft: Sendable {
             throw BookError(.unsupported, "nothing is spoken on the page; choose another one")
         }
         return (page, position.utterance, utterance)
+    }
+
+    /// `text` without what a property list can't hold.
+    private static func words(in text: String, orElse reason: String) throws(BookError) -> String {
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.filter(PropertyListText.holds)))
+        guard text.contains(where: { !$0.isWhitespace }) else { throw BookError(.unsupported, reason) }
+        return text
+    }
+
+    /// The contents when there are more or fewer utterances on a page behind one of them.
+    private func contents(of page: Int, behind index: Int, movedBy count: Int) -> [Chapter] {
+        guard hasOwnContents else { return book.chapters }
+        return book.chapters.map { chapter in
+            guard chapter.start.page == page + 1, chapter.start.utterance > index else { return chapter }
+            return chapter.moved(to: chapter.start.utterance + count)
+        }
     }
 
     private mutating func replace(

@@ -57,7 +57,7 @@ extension PlayerModel {
             return actions
         case .sleep: return setSleep(text)
         case .repeats: return setRepeats(text)
-        case .command, .text, .title: return []
+        case .command, .text, .insertion, .title: return []
         }
     }
 

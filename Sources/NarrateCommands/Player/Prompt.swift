@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A line that is typed, and can be moved about in.
 struct Prompt: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case page, search, sleep, repeats, command, text, title }
+    enum Kind: Hashable, Sendable { case page, search, sleep, repeats, command, text, insertion, title }
 
     /// What a key came to.
     enum Outcome: Hashable, Sendable { case typing, left, entered(String) }
@@ -28,6 +28,7 @@ struct Prompt: Hashable, Sendable {
         case .repeats: "speak each sentence how often, with what gap in seconds: "
         case .command: ":"
         case .text: "words: "
+        case .insertion: "words of the new utterance: "
         case .title: "page title: "
         }
     }

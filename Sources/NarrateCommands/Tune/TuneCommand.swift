@@ -25,7 +25,7 @@ enum TuneCommand: String, KeyedCommand {
     case longerAfter = "longer-after"
     case shorterAfter = "shorter-after"
     case voices, normal, copy, paste
-    case split, join
+    case split, join, insert, delete
     case text, title, picture
     case undo, redo, save
     case saveOver = "save!"
@@ -70,6 +70,8 @@ enum TuneCommand: String, KeyedCommand {
         case .paste: ["C"]
         case .split: ["s"]
         case .join: ["j"]
+        case .insert: ["i"]
+        case .delete: ["d"]
         case .text: ["e"]
         case .title: ["E"]
         case .picture: ["P"]
@@ -123,6 +125,8 @@ enum TuneCommand: String, KeyedCommand {
         case .paste: "give it those that were copied"
         case .split: "split it before the word"
         case .join: "join it with the next one"
+        case .insert: "add an utterance behind it, with the same values"
+        case .delete: "delete it"
         case .text: "retype its words"
         case .title: "the title of the page"
         case .picture: "the picture of the page"
@@ -150,7 +154,7 @@ enum TuneCommand: String, KeyedCommand {
                 .shorterAfter, .longerBefore, .shorterBefore, .voices, .normal, .copy, .paste,
             ]
         ),
-        ("Words and pages", [.split, .join, .text, .title, .picture]),
+        ("Words and pages", [.split, .join, .insert, .delete, .text, .title, .picture]),
         ("Changes", [.undo, .redo, .save, .saveOver, .quit, .quitWithoutSaving]),
         (
             "Places",

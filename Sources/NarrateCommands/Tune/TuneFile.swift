@@ -25,6 +25,9 @@ struct TuneFile {
     /// What the file held when it was read or written last.
     private var written: [UInt8] = []
     private var hasBackup = false
+    /// What was read and saved so far, so that a book that is again what it was is written as it was, to the byte.
+    private var versions: [(book: Book, text: [UInt8])] = []
+    private static let mostVersions = 20
 
     /// Opens the book at `path`; a document is saved to `output`, or beside itself as a property list.
     ///
@@ -41,6 +44,7 @@ struct TuneFile {
             do throws(BookError) {
                 let editor = try PropertyListEditor(bytes, folder: BookFolder(of: path))
                 (reading, self.editor, written) = (editor.reading, editor, bytes)
+                if !editor.wasBinary { versions = [(editor.reading.book, bytes)] }
             } catch {
                 throw CommandError(error, path: path)
             }
@@ -90,7 +94,11 @@ struct TuneFile {
         guard let editor else { return try export(&draft, isForced: isForced) }
         let text: [UInt8]
         do throws(BookError) {
-            text = try editor.text(for: draft.book, origins: draft.origins)
+            if let version = versions.last(where: { $0.book == draft.book }) {
+                text = version.text
+            } else {
+                text = try editor.text(for: draft.book, origins: draft.origins)
+            }
         } catch {
             throw CommandError(error, path: path)
         }
@@ -146,6 +154,9 @@ struct TuneFile {
         do throws(BookError) {
             let editor = try PropertyListEditor(text, folder: BookFolder(of: path))
             (self.editor, written, folder, warning) = (editor, text, editor.reading.folder, nil)
+            // The first is what there was in the beginning.
+            if versions.count == Self.mostVersions { versions.remove(at: 1) }
+            versions.append((editor.reading.book, text))
         } catch {
             throw CommandError(error, path: path)
         }

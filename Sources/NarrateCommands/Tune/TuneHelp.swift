@@ -9,6 +9,7 @@ enum TuneHelp {
         switch command {
         case .help: return lines
         case .text: return model.utterance.map { ["text \($0.text.quotedLine)"] }
+        case .insert: return ["'insert WORDS' adds an utterance behind this one"]
         case .title: return ["title \(model.page.title ?? "none")"]
         default: return nil
         }

@@ -40,6 +40,7 @@ extension TuneModel {
             return change { draft, position throws(BookError) in
                 try draft.retype(text, at: position)
             }
+        case .insert(let text): return insert(text)
         case .title(let title): return setTitle(title)
         case .picture(let path): return path.isEmpty ? setPicture(nil) : [.findPicture(path)]
         case .find(let words): return find(words)
@@ -71,6 +72,7 @@ extension TuneModel {
         case .split: return split()
         case .join:
             return change { draft, position throws(BookError) in try draft.join(at: position) }
+        case .delete: return delete()
         case .undo: return step(draft.undo(), "nothing is left to take back", "taken back")
         case .redo: return step(draft.redo(), "nothing was taken back", "made again")
         case .save: return save(isForced: false)
@@ -90,6 +92,9 @@ extension TuneModel {
         case .text:
             guard let utterance else { return refuse("nothing is spoken here") }
             overlay = .prompt(Prompt(.text, text: utterance.text.escapedLine))
+        case .insert:
+            guard utterance != nil else { return refuse("nothing is spoken here") }
+            overlay = .prompt(Prompt(.insertion))
         case .title: overlay = .prompt(Prompt(.title, text: page.title ?? ""))
         case .contents: overlay = .menu(contents)
         case .help: overlay = .help(0)
@@ -203,6 +208,32 @@ extension TuneModel {
         hearsSaved = false
         note = "split: “\(String(utterance.text[..<start]).onOneLine)” and “\(self.utterance?.text.onOneLine ?? "")”"
         return hear()
+    }
+
+    private mutating func insert(_ text: String) -> [Action] {
+        do throws(BookError) {
+            try draft.insert(text, behind: position)
+        } catch {
+            return refuse(error.reason)
+        }
+        show(BookPosition(page: position.page, utterance: position.utterance + 1))
+        hearsSaved = false
+        note = "inserted: “\(utterance?.text.onOneLine ?? "")”"
+        return hear()
+    }
+
+    /// Deletes the utterance; the one that takes its place isn't heard, since it is as it was.
+    private mutating func delete() -> [Action] {
+        let text = utterance?.text.onOneLine ?? ""
+        do throws(BookError) {
+            try draft.delete(at: position)
+        } catch {
+            return refuse(error.reason)
+        }
+        show(position)
+        hearsSaved = false
+        note = "deleted: “\(text)”; now “\(utterance?.text.onOneLine ?? "")”"
+        return hush()
     }
 
     mutating func setTitle(_ title: String) -> [Action] {

@@ -46,6 +46,7 @@ extension TuneModel {
         case .search: return find(text.trimmed)
         case .command: return handle(line: text)
         case .text: return text.isEmpty ? [] : handle(.retype(text.unescapedLine))
+        case .insertion: return text.isEmpty ? [] : handle(.insert(text.unescapedLine))
         case .title: return setTitle(text)
         case .sleep, .repeats: return []
         }

@@ -14,6 +14,8 @@ enum TuneOrder: Hashable, Sendable {
     case word(String)
     case splitBefore(String)
     case retype(String)
+    /// Another utterance, behind this one.
+    case insert(String)
     case title(String)
     case picture(String)
     case find(String)
@@ -28,6 +30,7 @@ enum TuneOrder: Hashable, Sendable {
         ("utterance N", "go to an utterance of the page"), ("word N", "go to a word, by its number or itself"),
         ("split WORD", "split before a word, by its number or itself"),
         ("text WORDS", "retype; \\n is a line break, and white space at both ends counts if \"\" are around it all"),
+        ("insert WORDS", "add an utterance behind this one, with its values; written as for text"),
         ("title WORDS", "the page's title; none for none"), ("picture PATH", "the page's picture; none for none"),
         ("find WORDS", "go to where these words are next"),
     ]
@@ -49,7 +52,8 @@ enum TuneOrder: Hashable, Sendable {
 
     private static let aliases: [String: TuneCommand] = [
         "hear": .hear, "play": .hear, "read": .readOn, "back": .previousUtterance, "voice": .voices,
-        "where": .tellPlace, "tell": .tellPlace, "edit": .text, "exit": .quit, "write": .save, "find": .search,
+        "where": .tellPlace, "tell": .tellPlace, "edit": .text, "remove": .delete, "exit": .quit, "write": .save,
+        "find": .search,
     ]
 
     private static func number(_ text: String, of value: TuneValue) -> Result<TuneOrder, TuneMistake> {
@@ -76,6 +80,7 @@ enum TuneOrder: Hashable, Sendable {
         case "word": return .success(.word(rest))
         case "split": return .success(.splitBefore(rest))
         case "text", "edit": return .success(.retype(rest.unquotedLine))
+        case "insert": return .success(.insert(rest.unquotedLine))
         case "title": return .success(.title(rest == "none" ? "" : rest))
         case "picture": return .success(.picture(rest == "none" ? "" : rest))
         case "find", "search": return .success(.find(rest))

@@ -1,12 +1,14 @@
-/// Finds where a line of text ends: at white space, after a hyphen, between East Asian characters, or, where there is
-/// no other way, between any two characters.
+/// Finds where a line of text ends: at white space, after a hyphen, between East Asian characters or Thai syllables, or,
+/// where there is no other way, between any two characters.
 struct LineBreaker {
     private static let opening: Set<Character> = [
         "(", "[", "{", "‘", "“", "«", "（", "〔", "［", "｛", "〈", "《", "「", "『", "【",
+        // Vowels of Thai and Lao that are written before their consonant.
+        "เ", "แ", "โ", "ใ", "ไ", "ເ", "ແ", "ໂ", "ໃ", "ໄ",
     ]
     /// What must not begin a line.
     private static let closing = Set<Character>(
-        ")]}’”»!?,.:;%…、。，．・：；？！゛゜ヽヾゝゞ々ー）〕］｝〉》」』】～〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ")
+        ")]}’”»!?,.:;%…、。，．・：；？！゛゜ヽヾゝゞ々ー）〕］｝〉》」』】～〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ" + "ะาำๅๆฯະາຳໆຯ")
     private static let hyphens: Set<Character> = ["-", "‐", "–", "—"]
 
     let text: String
@@ -46,7 +48,7 @@ struct LineBreaker {
     private static func mayBreak(between left: Character, and right: Character, _ hasLetter: Bool) -> Bool {
         if left == "\u{200B}" { return true }
         if hyphens.contains(left) { return hasLetter && right.isLetter }
-        guard left.isIdeographic || right.isIdeographic else { return false }
+        guard left.isIdeographic || right.isIdeographic || left.isThai && right.isThai else { return false }
         return !opening.contains(left) && !closing.contains(right) && !left.isBreakingSpace
     }
 }
@@ -56,6 +58,9 @@ extension Character {
     fileprivate var isBreakingSpace: Bool {
         isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}"
     }
+
+    /// Thai or Lao, whose words stand together; which signs make a word only a dictionary would know.
+    fileprivate var isThai: Bool { unicodeScalars.first.map { 0xE01...0xEDF ~= $0.value } ?? false }
 
     /// Of a script whose words aren't kept together: Han, kana, Yi and their punctuation, but not Hangul.
     fileprivate var isIdeographic: Bool {

@@ -106,6 +106,21 @@ struct BookDraftTests {
         #expect(draft.book.chapters == chapters)
     }
 
+    @Test func `a chapter that begins with what is deleted begins beside it then`() throws {
+        let chapters = [
+            Chapter(title: "A", start: second), Chapter(title: "B", start: BookPosition(page: 2, utterance: 1)),
+        ]
+        var draft = draft([["one", "two", "three"], ["four", "five"]], chapters: chapters)
+        try draft.delete(at: second)
+        try draft.delete(at: BookPosition(page: 2, utterance: 1))
+        #expect(texts(draft) == ["one", "three"])
+        #expect(draft.book.chapters.map(\.start.utterance) == [1, 0])
+        try draft.insert("zero", behind: first)
+        #expect(texts(draft) == ["one", "zero", "three"] && draft.book.chapters[0].start.utterance == 2)
+        while draft.undo() != nil {}
+        #expect(draft.book.chapters == chapters && !draft.isChanged)
+    }
+
     @Test func `without contents of their own the titles of pages are the contents`() throws {
         var draft = draft([["one"], ["two"]])
         try draft.setTitle(" The\u{1B}\nmoon ", ofPage: 2)

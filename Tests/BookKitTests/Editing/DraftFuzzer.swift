@@ -12,7 +12,7 @@ struct DraftFuzzer {
         let page = below(draft.book.pages.count) + 1
         let count = draft.book.pages[page - 1].utterances.count
         let position = BookPosition(page: page, utterance: below(max(1, count)))
-        switch below(12) {
+        switch below(14) {
         case 0: try? draft.setTitle(below(3) == 0 ? nil : text(), ofPage: page)
         case 1: try? draft.setPicture(below(3) == 0 ? nil : "images/\(text()).png", ofPage: page)
         case 2, 3: try? draft.join(at: position)
@@ -29,6 +29,8 @@ struct DraftFuzzer {
             let voices = [nil, VoiceQuery(language: "en-GB"), VoiceQuery(identifier: "gmw/en", language: "en")]
             attributes.voice = voices[below(voices.count)]
             try? draft.set(attributes, at: position, name: "voice")
+        case 10: try? draft.insert(text(), behind: position)
+        case 11: try? draft.delete(at: position)
         default:
             guard var attributes = draft.utterance(at: position)?.attributes else { return }
             let number = NumericAttribute.all[below(NumericAttribute.all.count)]

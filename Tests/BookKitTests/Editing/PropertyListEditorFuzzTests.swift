@@ -59,9 +59,13 @@ struct PropertyListEditorFuzzTests {
                 #expect(slice(oldItems[origin], of: old) == slice(newItems[index], of: new))
             }
         }
-        // Keys that nobody knows stay, but for those of utterances and voices that are gone.
-        let voices = [old, new].map { $0.reading.book.pages.flatMap(\.utterances).compactMap(\.attributes.voice).count }
-        if origins.isEmpty, voices[0] <= voices[1] {
+        // Keys that nobody knows stay, and so do notes, but for those within what is gone.
+        let optional = [old, new].map { editor in
+            let pages = editor.reading.book.pages
+            let voices = pages.flatMap(\.utterances).compactMap(\.attributes.voice).count
+            return [voices, pages.compactMap(\.title).count, pages.compactMap(\.backgroundImage).count]
+        }
+        if origins.isEmpty, zip(optional[0], optional[1]).allSatisfy({ $0 <= $1 }) {
             #expect(count(of: "kept ", in: old) == count(of: "kept ", in: new))
             #expect(count(of: "note ", in: old) == count(of: "note ", in: new))
         }

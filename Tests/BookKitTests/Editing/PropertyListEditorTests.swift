@@ -110,9 +110,43 @@ struct PropertyListEditorTests {
 
     @Test func `what is joined goes, and its neighbour keeps what nobody knows`() throws {
         let text = try edited(Self.list) { try $0.join(at: first) }
-        #expect(text.contains("<string>Good night &lt;3 moon</string>"))
+        #expect(text.contains("<string>Good &#x6E;ight<![CDATA[ <3]]> moon</string>"))
         #expect(text.contains("</dict> <!-- here -->\n      </array>"))
         #expect(text.contains("calm") && !text.contains("take"))
+    }
+
+    @Test(arguments: [
+        // What is written, what it becomes, and how that is written then.
+        ("Good <!-- soft --> night", "Good  day", "Good <!-- soft --> day"),
+        ("Good <!-- soft --> night", "Goodbye", "Good<!-- soft -->bye"),
+        ("a<?x y?>&amp;&#x62;<![CDATA[<c>]]>d", "a&b<c>e", "a<?x y?>&amp;&#x62;<![CDATA[<c>]]>e"),
+        ("<![CDATA[<b> & co]]>", "<b> or co", "<![CDATA[<b> ]]>or<![CDATA[ co]]>"),
+        ("<![CDATA[one]]> two", "One two", "O<![CDATA[ne]]> two"), ("a\r\nb", "a\nc", "a\r\nc"),
+        ("<!-- all -->", "new", "<!-- all -->new"), ("é&#233;é", "éé&", "é&#233;&amp;"),
+    ])
+    func `what stays of a string stays as it is written, with its comments`(old: String, text: String, new: String)
+        throws
+    {
+        let content = try #require(XMLStringContent(old))
+        #expect(content.rewritten(as: text, escaped: PropertyListText().escaped) == new)
+    }
+
+    @Test func `an utterance is inserted and another deleted, and nothing else changes`() throws {
+        let end = "</dict> <!-- here -->"
+        let inserted = try edited(Self.list) { try $0.insert("yes", behind: first) }
+        let fresh = [
+            "", "<dict>", "  <key>utteranceString</key>", "  <string>yes</string>",
+            "  <key>utteranceProperties</key>", "  <dict>", "    <key>rate</key>", "    <real>0.3</real>", "  </dict>",
+            "</dict>",
+        ].joined(separator: "\n        ")
+        #expect(inserted == replacing(end, by: "</dict>" + fresh + " <!-- here -->"))
+        let deleted = try edited(Self.list) { try $0.delete(at: BookPosition(page: 1, utterance: 1)) }
+        #expect(deleted.contains("</dict> <!-- here -->\n      </array>") && !deleted.contains("moon"))
+        let back = try edited(Self.list) {
+            try $0.delete(at: first)
+            _ = $0.undo()
+        }
+        #expect(back == Self.list)
     }
 
     @Test func `a page that was one string becomes a list only when it must`() throws {

@@ -28,6 +28,19 @@ struct PropertyListEncoding: Hashable {
         }
     }
 
+    func decode(_ bytes: ArraySlice<UInt8>) -> String {
+        switch units {
+        case .bytes where largestScalar == 0xFF:
+            return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case .bytes: return String(decoding: bytes, as: UTF8.self)
+        case .littleEndianPairs, .bigEndianPairs:
+            let (low, high) = units == .littleEndianPairs ? (0, 1) : (1, 0)
+            let pairs = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
+            return String(
+                decoding: pairs.map { UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + high]) << 8 }, as: UTF16.self)
+        }
+    }
+
     /// The white space in `bytes` that ends at `end`, and where it begins, but no further down than `start`.
     func whiteSpace(in bytes: [UInt8], before end: Int, from start: Int) -> (start: Int, text: String) {
         var (index, scalars) = (end, [Unicode.Scalar]())

@@ -64,7 +64,9 @@ struct PropertyListSplicer {
     private func content(for value: PropertyListValue, at place: PropertyListPlace) -> String? {
         let start = place.whole.lowerBound
         switch value {
-        case .string(let string) where encoding.has("<string", in: bytes, at: start): return text.escaped(string)
+        case .string(let string) where encoding.has("<string", in: bytes, at: start):
+            let old = place.content.flatMap { XMLStringContent(encoding.decode(bytes[$0])) }
+            return old?.rewritten(as: string, escaped: text.escaped) ?? text.escaped(string)
         case .real(let number) where encoding.has("<real", in: bytes, at: start): return number.written
         case .integer(let number) where encoding.has("<integer", in: bytes, at: start): return "\(number)"
         case .real(let number)

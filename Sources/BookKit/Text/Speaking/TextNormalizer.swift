@@ -24,8 +24,7 @@ public struct TextNormalizer: Sendable {
         var builder = SpokenTextBuilder(text)
         let own = lexicon.matches(in: tokens, text: text, context: context)
         let others = pronunciations.map { SpeechLexicon.Match(range: $0.range, form: .phonemes($0.phonemes)) }
-        let readings = language.isJapanese ? KanjiReader.shared?.matches(in: text) ?? [] : []
-        var given = own.over(others).over(readings)[...]
+        var given = own.over(others).over(Self.readings(of: text, language: language))[...]
         while let token = cursor[0] {
             let place = token.range.lowerBound - context
             if let next = given.first, next.range.lowerBound < token.range.upperBound - context {
@@ -54,8 +53,22 @@ public struct TextNormalizer: Sendable {
 
     /// What is missing to speak `text` right, and how it is had; nil if nothing is.
     public func problem(with text: Substring, language: String) -> String? {
-        guard language.isJapanese, KanjiReader.hasKanji(text), KanjiReader.shared == nil else { return nil }
-        return "kanji need MeCab and its dictionary, else they can't be read; install libmecab2 and mecab-ipadic-utf8"
+        switch language.primaryLanguage {
+        case "ja" where KanjiReader.shared == nil && KanjiReader.hasKanji(text):
+            "kanji need MeCab and its dictionary, else they can't be read; install libmecab2 and mecab-ipadic-utf8"
+        case "ko" where KanjiReader.hasKanji(text): "the voice can't read hanja, and passes over them"
+        default: nil
+        }
+    }
+
+    /// How ideographs are said where the voice wouldn't know.
+    private static func readings(of text: Substring, language: String) -> [SpeechLexicon.Match] {
+        switch language.primaryLanguage {
+        case "ja": KanjiReader.shared?.matches(in: text) ?? []
+        case "ko": Hanja.matches(in: text)
+        case "zh", "cmn", "yue": ChineseYears.matches(in: text)
+        default: []
+        }
     }
 
     private static let rules: [ReadingRule] =
@@ -110,9 +123,4 @@ public struct TextNormalizer: Sendable {
         }
         return start
     }
-}
-
-extension String {
-    /// A BCP-47 tag for Japanese.
-    fileprivate var isJapanese: Bool { self == "ja" || hasPrefix("ja-") }
 }

@@ -12,6 +12,7 @@ sys.path = [path for path in sys.path if path]
 import hashlib
 import json
 import os
+import pathlib
 import re
 import select
 import signal
@@ -24,8 +25,11 @@ from functools import lru_cache
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 FORMAT = 1
+# What piper is installed with to have the phonemes of voices that don't take espeak's.
+EXTRAS = {"pinyin": "zh", "japanese": "ja", "thai": "th"}
 VOICES_AT_ONCE = 3
 NOISE_LENGTH = 1 << 20
+RUNS_BETWEEN_SHRINKING = 8
 STRESS = set("ˈˌ")
 SILENT = set(" ,.;:!?'\"()-_^$¿¡…—–") | STRESS
 TOKEN = re.compile(r"(?:\[\[.*?\]\]|\S)+")
@@ -104,6 +108,25 @@ def ready_model(path, numpy):
     return model.SerializeToString()
 
 
+class Session:
+    """A loaded model that gives memory back now and then: every sentence has another shape, for which more is taken,
+    and without this it is several times what one sentence needs, and grows as long as there is something to read.
+    """
+
+    def __init__(self, inner, options):
+        self.inner = inner
+        self.shrinking = options
+        self.shrinking.add_run_config_entry("memory.enable_memory_arena_shrinkage", "cpu:0")
+        self.runs = 0
+
+    def run(self, names, inputs):
+        self.runs += 1
+        return self.inner.run(names, inputs, None if self.runs % RUNS_BETWEEN_SHRINKING else self.shrinking)
+
+    def __getattr__(self, name):
+        return getattr(self.inner, name)
+
+
 def session(path, numpy, onnxruntime):
     """The model, loaded; one made ready is kept in the cache, from where it loads in a quarter of the time."""
     level = onnxruntime.GraphOptimizationLevel
@@ -114,7 +137,8 @@ def session(path, numpy, onnxruntime):
     options.graph_optimization_level = level.ORT_ENABLE_EXTENDED
 
     def load(source):
-        return onnxruntime.InferenceSession(source, options, providers=["CPUExecutionProvider"])
+        inner = onnxruntime.InferenceSession(source, options, providers=["CPUExecutionProvider"])
+        return Session(inner, onnxruntime.RunOptions())
 
     status = os.stat(path)
     facts = f"{FORMAT} {path} {status.st_size} {status.st_mtime_ns} {onnxruntime.__version__}"
@@ -164,7 +188,9 @@ def load(path):
         model = session(path, numpy, onnxruntime)
     except Exception as error:
         raise Refusal("voiceDamaged", f"'{path}' is no model that piper can load ({summary(error)}); get it again")
-    voice = piper.voice.PiperVoice(config=config, session=model)
+    # What piper downloads for Chinese goes there, and not into the folder that the reader happens to be in.
+    folder = os.path.dirname(cache) if cache else os.path.dirname(path)
+    voice = piper.voice.PiperVoice(config=config, session=model, download_dir=pathlib.Path(folder))
     if len(model.get_outputs()) < 2:
         # The noise is drawn from this, where it can't be had from a table.
         onnxruntime.set_seed(1)
@@ -174,13 +200,27 @@ def load(path):
 # Words and their times.
 
 
+def sentences(voice, text):
+    kind = voice.config.phoneme_type.value
+    try:
+        return voice.phonemize(text)
+    except ImportError as error:
+        install = f'pip install "piper-tts[{EXTRAS.get(kind, "alignment")}]"'
+        raise Refusal("engineUnavailable", f"this voice needs more of piper ({error}): {install}") from error
+    except OSError as error:
+        if kind not in EXTRAS:
+            raise
+        reason = f"this voice needs what piper downloads for '{kind}', and that can't be had ({summary(error)})"
+        raise Refusal("engineUnavailable", reason) from error
+
+
 @lru_cache(maxsize=8192)
 def phonemes(path, text):
     """The phonemes of a text, as the model takes them."""
     voice = load(path)
     known = voice.config.phoneme_id_map
     joined = []
-    for sentence in voice.phonemize(text):
+    for sentence in sentences(voice, text):
         joined += ([" "] if joined and joined[-1] != " " else []) + list(sentence)
     return tuple(phoneme for phoneme in joined if phoneme in known)
 

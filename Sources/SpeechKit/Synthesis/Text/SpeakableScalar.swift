@@ -10,6 +10,7 @@ enum SpeakableScalar {
         if value == 0x20 || 0x21...0x7E ~= value { return nil }
         if let space = spaces[scalar] { return space }
         if let plain = PlainSpelling.of(scalar) { return plain }
+        if let mark = hebrewMarks.first(where: { $0.characters.contains(value) }) { return mark.spoken }
         if harmful.contains(where: { $0.contains(value) }) { return " " }
         switch scalar.properties.generalCategory {
         case .control: return ""
@@ -24,6 +25,12 @@ enum SpeakableScalar {
     private static let spaces: [Unicode.Scalar: String] = [
         "\t": " ", "\n": "\n", "\u{B}": " ", "\u{C}": "\n\n", "\r": "\n", "\u{85}": "\n", "\u{2028}": "\n",
         "\u{2029}": "\n\n",
+    ]
+
+    /// Hebrew's points for vowels and melody, of which the library would say the names, and its own punctuation.
+    private static let hebrewMarks: [(characters: ClosedRange<UInt32>, spoken: String)] = [
+        (0x591...0x5BD, ""), (0x5BE...0x5BE, "-"), (0x5BF...0x5BF, ""), (0x5C0...0x5C0, " "), (0x5C1...0x5C2, ""),
+        (0x5C3...0x5C3, "."), (0x5C4...0x5C5, ""), (0x5C6...0x5C6, " "), (0x5C7...0x5C7, ""),
     ]
 
     /// What makes libespeak-ng 1.51 mispronounce all that follows, or abort.

@@ -136,9 +136,18 @@ struct SpeakableText {
 
 extension Character {
     /// Its scalars in Normalization Form C: the library pronounces an accent only as part of its letter.
-    fileprivate var composed: String.UnicodeScalarView {
-        if isASCII { return unicodeScalars }
-        return String(decoding: String(self)._nfcCodeUnits, as: UTF8.self).unicodeScalars
+    fileprivate var composed: [Unicode.Scalar] {
+        if isASCII { return Array(unicodeScalars) }
+        var scalars = Array(String(decoding: String(self)._nfcCodeUnits, as: UTF8.self).unicodeScalars)
+        guard scalars.count > 1 else { return scalars }
+        if let doubling = scalars.firstIndex(of: "\u{651}") {
+            // In an Arabic letter with a vowel the library knows it only before that, where the form doesn't have it.
+            scalars.insert(scalars.remove(at: doubling), at: 1)
+        } else if scalars[0] == "ש", scalars.contains("\u{5C2}") {
+            // A Hebrew shin with its point on the left is said as another letter, and points are left out.
+            scalars[0] = "ס"
+        }
+        return scalars
     }
 }
 

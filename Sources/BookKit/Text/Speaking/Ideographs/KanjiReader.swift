@@ -16,15 +16,16 @@ final class KanjiReader: Sendable {
         self.tagger = Mutex(tagger)
     }
 
-    /// The words with kanji, and the particles that aren't said as they are written, each with its sound in kana.
+    /// The words with kanji or other signs that the voice can't say, and those that aren't said as they are written,
+    /// each with its sound in kana.
     func matches(in text: Substring) -> [SpeechLexicon.Match] {
-        guard text.unicodeScalars.contains(where: { $0.value >= 0x3041 }) else { return [] }
+        guard text.unicodeScalars.contains(where: { $0.value >= 0x3005 }) else { return [] }
         return tagger.withLock { $0.matches(in: String(text)) }
     }
 
     /// Whether there are kanji in `text`.
     static func hasKanji(_ text: Substring) -> Bool {
-        text.unicodeScalars.contains { 0x3400...0x9FFF ~= $0.value || 0x20000...0x3FFFF ~= $0.value }
+        text.unicodeScalars.contains(where: \.isIdeograph)
     }
 }
 
@@ -55,6 +56,7 @@ private struct Tagger: ~Copyable {
 
     func matches(in text: String) -> [SpeechLexicon.Match] {
         var matches: [SpeechLexicon.Match] = []
+        var number = Number()
         unsafe text.withCString { bytes in
             var next = unsafe library.mecab_sparse_tonode2(handle, bytes, text.utf8.count)
             while let node = unsafe next {
@@ -63,12 +65,19 @@ private struct Tagger: ~Copyable {
                     continue
                 }
                 let start = unsafe surface - bytes
-                let range = unsafe start..<start + Int(node.pointee.length)
+                var range = unsafe start..<start + Int(node.pointee.length)
                 let letters = unsafe UnsafeRawBufferPointer(start: surface, count: range.count)
                 let word = unsafe String(decoding: letters, as: UTF8.self)
-                if let sound = unsafe sound(of: word, feature: String(cString: feature)) {
+                if number.range.upperBound != start { number = Number() }
+                if let month = number.month, word == "月" {
+                    range = number.range.lowerBound..<range.upperBound
+                    matches.append(SpeechLexicon.Match(range: range, form: .spelling(month)))
+                } else if !number.digits.isEmpty, word == "〜" || word == "～" {
+                    matches.append(SpeechLexicon.Match(range: range, form: .spelling("カラ")))
+                } else if let sound = unsafe sound(of: word, feature: String(cString: feature)) {
                     matches.append(SpeechLexicon.Match(range: range, form: .spelling(sound)))
                 }
+                number.append(word, at: range)
             }
         }
         return matches
@@ -77,10 +86,42 @@ private struct Tagger: ~Copyable {
     /// The ninth value of what IPADIC says of a word is how it is pronounced.
     private func sound(of word: String, feature: String) -> String? {
         let values = feature.split(separator: ",", omittingEmptySubsequences: false)
-        guard values.count > 8, values[8] != "*" else { return nil }
+        let sound = values.count > 8 ? values[8] : "*"
         let isParticle = values[0] == "助詞" && (word == "は" || word == "へ")
-        if isParticle { return String(values[8]) }
-        // Apart from the word before, which the voice stresses by itself.
-        return KanjiReader.hasKanji(word[...]) ? " \(values[8])" : nil
+        if isParticle { return String(sound) }
+        guard word.unicodeScalars.contains(where: \.isUnsayable) else { return nil }
+        // Apart from the word before, which the voice stresses by itself. What nobody knows is passed over: the voice
+        // would say "Chinese letter" or "Japanese letter" for each character of it.
+        return sound == "*" || sound.unicodeScalars.contains(where: \.isUnsayable) ? " " : " \(sound)"
     }
+}
+
+/// Digits that a word may follow: MeCab takes them one by one, or several.
+private struct Number {
+    private(set) var digits = ""
+    private(set) var range = 0..<0
+
+    private static let months = [
+        "イチガツ", "ニガツ", "サンガツ", "シガツ", "ゴガツ", "ロクガツ", "シチガツ", "ハチガツ", "クガツ", "ジューガツ",
+        "ジューイチガツ", "ジューニガツ",
+    ]
+
+    /// The name of the month of this number.
+    var month: String? { Int(digits).flatMap { Self.months.number($0) } }
+
+    mutating func append(_ word: String, at range: Range<Int>) {
+        guard !word.isEmpty, word.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            self = Number()
+            return
+        }
+        self.range = (digits.isEmpty ? range.lowerBound : self.range.lowerBound)..<range.upperBound
+        digits += word
+    }
+}
+
+extension Unicode.Scalar {
+    /// An ideograph, or a sign among kana whose name the voice would say.
+    fileprivate var isUnsayable: Bool { isIdeograph || "々〆〇ゝゞヽヾヵヶ・".unicodeScalars.contains(self) }
+
+    fileprivate var isIdeograph: Bool { 0x3400...0x9FFF ~= value || 0x20000...0x3FFFF ~= value }
 }
