@@ -26,8 +26,8 @@ peer_packages := calibre chromium epubcheck flac opus-tools python3-venv
 natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall clean \
-    toolchain
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz sanitize install uninstall \
+    clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -88,8 +88,14 @@ bench: build ## measure start, speed, memory and delays
 bench-full: parts := all ## measure that, ten minutes of a book, and one rendered whole
 bench-full: bench
 
-fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
-	@.ci/fuzz $(or $(SECONDS),600)
+fuzz: toolchain deps ## fuzz each reader for SECONDS (60) seconds
+	@.ci/fuzz $(or $(SECONDS),60)
+
+sanitize: toolchain deps ## run the tests with AddressSanitizer, and with ThreadSanitizer
+	@.ci/need $(test_packages)
+	@.ci/pulseaudio $(tools)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" .ci/sanitize address
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" .ci/sanitize thread
 
 install: $(binary) ## install to PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/narrate'
