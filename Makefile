@@ -30,8 +30,8 @@ peer_packages := calibre chromium dpkg-dev epubcheck flac lintian mandoc opus-to
 natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall deb clean \
-    toolchain
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz sanitize install uninstall \
+    deb clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -94,8 +94,14 @@ bench: build ## measure speed, delays and memory beside other programs, in five 
 bench-full: parts := all ## measure that, ten minutes of a book, a book rendered whole, and natural voices
 bench-full: bench
 
-fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
-	@.ci/fuzz $(or $(SECONDS),600)
+fuzz: toolchain deps ## fuzz each reader for SECONDS (60) seconds
+	@.ci/fuzz $(or $(SECONDS),60)
+
+sanitize: toolchain deps ## run the tests with AddressSanitizer, and with ThreadSanitizer
+	@.ci/need $(test_packages)
+	@.ci/pulseaudio $(tools)
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" .ci/sanitize address
+	@PATH='$(CURDIR)/$(tools)':"$$PATH" .ci/sanitize thread
 
 # Where the manual page and what shells complete command lines by go, which the program prints itself.
 document_man := $(PREFIX)/share/man/man1/narrate.1

@@ -63,6 +63,14 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["AudiobookKit", "BookKit", "SpeechKit"], path: "Tests/Support",
             swiftSettings: house),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "AudiobookKit", "BookKit", "CatalogKit", "LibraryKit", "NarrateCommands", "RemoteKit", "SpeechKit",
+                "TerminalKit", "TestSupport",
+            ],
+            path: "Tests/Fuzz/Targets", swiftSettings: house),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: house),
         .testTarget(name: "BookKitTests", dependencies: ["BookKit", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "SpeechKitTests", dependencies: ["SpeechKit", "TestSupport", "narrate"], exclude: ["Traps"],
@@ -86,3 +94,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only .ci/fuzz links libFuzzer in, without which this is no program.
+if Context.environment["NARRATE_FUZZER"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "narrate-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program", swiftSettings: house)
+    ]
+}

@@ -41,7 +41,8 @@ enum JSONLine {
             case "\\": written += "\\\\"
             case "\n": written += "\\n"
             case "\t": written += "\\t"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}":
+            // The last two end a line for some programs.
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
                 written += "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
             default: written.unicodeScalars.append(scalar)
             }

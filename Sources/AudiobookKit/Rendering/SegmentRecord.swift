@@ -49,13 +49,17 @@ struct SegmentRecord: Codable {
 
     /// Nil if it makes no sense.
     func segment(sound: EncodedSound) -> RenderedSegment? {
-        guard firstPage <= lastPage else { return nil }
+        let frames = 0...max(0, frameCount)
+        guard 0...lastPage ~= firstPage, chapters.allSatisfy({ frames ~= $0.frame }) else { return nil }
         var timed: [TimedSentence] = []
         for sentence in sentences {
-            guard sentence.start <= sentence.end, sentence.words.count.isMultiple(of: 3) else { return nil }
+            guard frames ~= sentence.start, sentence.start...frames.upperBound ~= sentence.end,
+                sentence.words.count.isMultiple(of: 3)
+            else { return nil }
             var words: [TimedWord] = []
             for index in stride(from: 0, to: sentence.words.count, by: 3) {
-                guard sentence.words[index + 1] <= sentence.words[index + 2] else { return nil }
+                guard frames ~= sentence.words[index], 0...sentence.words[index + 2] ~= sentence.words[index + 1]
+                else { return nil }
                 words.append(
                     TimedWord(
                         frame: sentence.words[index], range: sentence.words[index + 1]..<sentence.words[index + 2]))

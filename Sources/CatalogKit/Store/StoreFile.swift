@@ -26,12 +26,7 @@ struct StoreFile<Item: Codable & Sendable>: Sendable {
     func items() throws(LibraryError) -> [Item] {
         guard let path else { return [] }
         do throws(LibraryError) {
-            guard let bytes = try file(path).read() else { return [] }
-            guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
-                throw LibraryError(.damaged, "isn't what narrate wrote")
-            }
-            guard contents.version == 1 else { throw LibraryError(.damaged, "is of a later narrate") }
-            return contents.items
+            return try file(path).read().map { bytes throws(LibraryError) in try Self.items(in: bytes) } ?? []
         } catch {
             let subject = "\(noun) in '\(path.displayableLine)'"
             throw LibraryError(
@@ -52,12 +47,24 @@ struct StoreFile<Item: Codable & Sendable>: Sendable {
         try FolderLock.withLock(on: folder) { () throws(LibraryError) in
             var items = try items()
             try body(&items)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            // Nothing in it can't be encoded.
-            let data = (try? encoder.encode(Contents(items: items))) ?? Data()
-            try file(path).write([UInt8](data) + [UInt8(ascii: "\n")], isFlushed: true)
+            try file(path).write(Self.bytes(of: items), isFlushed: true)
         }
+    }
+
+    /// - Throws: `damaged`.
+    static func items(in bytes: [UInt8]) throws(LibraryError) -> [Item] {
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
+            throw LibraryError(.damaged, "isn't what narrate wrote")
+        }
+        guard contents.version == 1 else { throw LibraryError(.damaged, "is of a later narrate") }
+        return contents.items
+    }
+
+    static func bytes(of items: [Item]) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Nothing in it can't be encoded.
+        return [UInt8]((try? encoder.encode(Contents(items: items))) ?? Data()) + [UInt8(ascii: "\n")]
     }
 
     private func file(_ path: String) -> SmallFile { SmallFile(path: path, limit: 1 << 20) }

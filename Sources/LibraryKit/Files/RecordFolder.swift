@@ -53,12 +53,16 @@ struct RecordFolder<Record: BookRecord>: Sendable {
         guard let file = file(named: name) else {
             throw LibraryError(.noFolder, "there is no home folder to keep \(noun)s in; set HOME")
         }
+        // Only a number that isn't one can't be encoded.
+        guard let bytes = Self.bytes(of: record) else { throw LibraryError(.badValue, "a \(noun) has no number") }
+        try file.write(bytes, isFlushed: isFlushed)
+    }
+
+    static func bytes(of record: Record) -> [UInt8]? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        // Only a number that isn't one can't be encoded.
-        guard let data = try? encoder.encode(record) else { throw LibraryError(.badValue, "a \(noun) has no number") }
-        try file.write([UInt8](data) + [UInt8(ascii: "\n")], isFlushed: isFlushed)
+        return (try? encoder.encode(record)).map { [UInt8]($0) + [UInt8(ascii: "\n")] }
     }
 
     /// When a record was written, in nanoseconds since 1970.
@@ -89,7 +93,11 @@ struct RecordFolder<Record: BookRecord>: Sendable {
     }
 
     private func decode(_ file: SmallFile) throws(LibraryError) -> Record? {
-        guard let bytes = try file.read() else { return nil }
+        try file.read().map { bytes throws(LibraryError) in try Self.record(in: bytes) }
+    }
+
+    /// - Throws: `damaged`.
+    static func record(in bytes: [UInt8]) throws(LibraryError) -> Record {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         if let version = try? decoder.decode(Version.self, from: Data(bytes)).version, version > Self.version {

@@ -4,19 +4,16 @@ import BookKit
 ///
 /// Between slashes a word is a regular expression, and a spelling is phonemes. What isn't changed stays as it is.
 struct LexiconDocument {
-    private var lines: [String]
+    private var file: FileLines
 
-    init(_ bytes: [UInt8]) {
-        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
-    }
+    init(_ bytes: [UInt8]) { file = FileLines(bytes) }
 
-    var bytes: [UInt8] { Array(lines.joined(separator: "\n").utf8) }
+    var bytes: [UInt8] { file.bytes }
 
     /// The entries, and a warning for each line that is none.
     func entries(path: String) -> (entries: [SpeechLexicon.Entry], warnings: [String]) {
         var (entries, warnings) = ([SpeechLexicon.Entry](), [String]())
-        for (number, line) in zip(1..., lines) {
+        for (number, line) in zip(1..., file.lines) {
             do throws(BadLine) {
                 if let entry = try Self.entry(in: line) { entries.append(entry) }
             } catch {
@@ -31,28 +28,26 @@ struct LexiconDocument {
 
     /// Writes over the line with the same word, or adds one; a new file says what it is.
     mutating func set(_ entry: SpeechLexicon.Entry, title: String?) {
-        if lines.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { lines = Self.head(title) }
-        if let index = lines.lastIndex(where: { Self.written(in: $0) == Self.left(entry) }) {
-            lines[index] = Self.line(entry)
-        } else if lines.last?.isEmpty == true {
-            lines.insert(Self.line(entry), at: lines.count - 1)
+        if file.isBlank { file = FileLines(Array(Self.head(title).utf8)) }
+        if let index = file.lines.lastIndex(where: { Self.written(in: $0) == Self.left(entry) }) {
+            file.replace(index, with: Self.line(entry))
         } else {
-            lines += [Self.line(entry), ""]
+            file.append(Self.line(entry))
         }
     }
 
     /// Removes the entries for a word or for an expression, given with its slashes or without.
     mutating func remove(_ written: String) -> Bool {
-        let count = lines.count
-        lines.removeAll { line in Self.written(in: line).map { $0 == written || $0 == "/\(written)/" } ?? false }
-        return lines.count < count
+        let count = file.lines.count
+        file.remove { line in Self.written(in: line).map { $0 == written || $0 == "/\(written)/" } ?? false }
+        return file.lines.count < count
     }
 
     private struct BadLine: Error {
         let reason: String
     }
 
-    private static func head(_ title: String?) -> [String] {
+    private static func head(_ title: String?) -> String {
         let books = title.map { "the book '\($0.printable)'" } ?? "all books"
         return """
             # How words are said in \(books): lines of 'word = spelling'. A line that begins with '#' has no effect.
@@ -63,7 +58,7 @@ struct LexiconDocument {
             # Nguyen = /ŋwiən/
             # /Mc[A-Z][a-z]+/ = mac something
 
-            """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            """
     }
 
     private static func line(_ entry: SpeechLexicon.Entry) -> String {
@@ -78,9 +73,12 @@ struct LexiconDocument {
     }
 
     /// What stands before the equals sign; nil in a comment.
-    private static func written(in line: String) -> String? { (try? parts(of: line))?.written }
+    private static func written(in line: [UInt8]) -> String? { (try? parts(of: line))?.written }
 
-    private static func parts(of line: String) throws(BadLine) -> (written: String, form: String)? {
+    private static func parts(of line: [UInt8]) throws(BadLine) -> (written: String, form: String)? {
+        guard let line = String(validating: line, as: UTF8.self) else {
+            throw BadLine(reason: "not UTF-8, so it is ignored; save the file as UTF-8")
+        }
         let text = line.trimmed
         guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
         // An expression may have an equals sign in it, so the one behind its last slash counts.
@@ -94,7 +92,7 @@ struct LexiconDocument {
         return (written, form)
     }
 
-    private static func entry(in line: String) throws(BadLine) -> SpeechLexicon.Entry? {
+    private static func entry(in line: [UInt8]) throws(BadLine) -> SpeechLexicon.Entry? {
         guard let (written, form) = try parts(of: line) else { return nil }
         let phonemes = form.betweenSlashes
         let entryForm: SpeechLexicon.Entry.Form = phonemes.map { .phonemes($0) } ?? .spelling(form)

@@ -10,24 +10,17 @@ struct SettingsDocument {
     /// What a line says; nil for one that says nothing.
     typealias Entry = (key: String, value: String)
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private var file: FileLines
 
-    private let mark: [UInt8]
-    private var lines: [[UInt8]]
+    init(_ bytes: [UInt8]) { file = FileLines(bytes) }
 
-    init(_ bytes: [UInt8]) {
-        mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
-        lines = bytes.dropFirst(mark.count).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map(Array.init)
-    }
+    var bytes: [UInt8] { file.bytes }
 
-    var bytes: [UInt8] { mark + lines.joined(separator: [UInt8(ascii: "\n")]) }
-
-    var isBlank: Bool { lines.allSatisfy { $0.allSatisfy { $0 <= 0x20 } } }
+    var isBlank: Bool { file.isBlank }
 
     /// Each line's number, counted from 1, and what it says.
     var entries: [(number: Int, entry: Result<Entry, BadLine>)] {
-        zip(1..., lines).compactMap { number, line in
+        zip(1..., file.lines).compactMap { number, line in
             do throws(BadLine) {
                 return try Self.entry(in: line).map { (number, .success($0)) }
             } catch {
@@ -39,26 +32,20 @@ struct SettingsDocument {
     /// Writes over the last line that sets the key, as that is the one that counts, or adds a line: below the comment
     /// on the key if there is one, else at the end.
     mutating func set(_ key: SettingKey, to value: String) {
-        let text =
-            Array("\(key) = \(value)".utf8)
-            + (lines.contains { $0.last == Self.carriageReturn } ? [Self.carriageReturn] : [])
-        if let index = lines.lastIndex(where: { Self.key(of: $0) == key }) {
-            lines[index] = text
-        } else if let index = lines.lastIndex(where: { Self.isAbout(key, $0) }) {
-            lines.insert(text, at: index + 1)
-        } else if lines.last?.isEmpty == true {
-            lines.insert(text, at: lines.count - 1)
+        let line = "\(key) = \(value)"
+        if let index = file.lines.lastIndex(where: { Self.key(of: $0) == key }) {
+            file.replace(index, with: line)
+        } else if let index = file.lines.lastIndex(where: { Self.isAbout(key, $0) }) {
+            file.insert(line, at: index + 1)
         } else {
-            lines += [text, []]
+            file.append(line)
         }
     }
 
     /// Removes each line that sets a key that is in `keys`.
     mutating func remove(where isMeant: (SettingKey) -> Bool) {
-        lines.removeAll { Self.key(of: $0).map(isMeant) ?? false }
+        file.remove { Self.key(of: $0).map(isMeant) ?? false }
     }
-
-    private static let carriageReturn = UInt8(ascii: "\r")
 
     private static func entry(in line: [UInt8]) throws(BadLine) -> Entry? {
         guard let text = String(validating: line, as: UTF8.self) else {

@@ -29,7 +29,7 @@ public struct SettingsReader: Sendable {
         }
     }
 
-    private static func settings(
+    static func settings(
         in document: SettingsDocument, path: String
     ) -> (settings: Settings, warnings: [String], lines: [SettingKey: Int]) {
         var settings = Settings()

@@ -35,10 +35,16 @@ struct ShelfFacts: Codable, Hashable, Sendable {
         identity = BookIdentity(of: book, at: path).name
     }
 
+    /// Says whether all texts can be shown, and all numbers are such as narrate writes.
+    var isSound: Bool {
+        [title, author, language, problem].allSatisfy { $0 == $0?.displayableLine } && seconds >= 0
+            && [pages, chapters, warnings].allSatisfy { $0 >= 0 }
+    }
+
     init(of error: BookError, stamp: ShelfFile.Stamp) {
         version = Self.currentVersion
         self.stamp = stamp
-        problem = error.description
+        problem = error.description.displayableLine
         // Rights and packages may come without a change of the file.
         isLasting = error.code == .malformed || error.code == .tooLarge
     }

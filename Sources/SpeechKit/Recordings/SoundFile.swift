@@ -11,6 +11,9 @@ final class SoundFile {
     private let library: sndfile_functions
     private let descriptor: CInt
 
+    /// No recording is longer: a year and more.
+    private static let mostFrames: sf_count_t = 1 << 40
+
     var seconds: Double { Double(frameCount) / Double(sampleRate) }
 
     private static let loaded: sndfile_functions? = {
@@ -32,7 +35,8 @@ final class SoundFile {
             close(descriptor)
             throw SpeechError(.fallback, "the recording can't be decoded (\(reason.lowercased())); a voice reads it")
         }
-        guard 1_000...400_000 ~= info.samplerate, 1...64 ~= info.channels, info.frames > 0 else {
+        guard 1_000...400_000 ~= info.samplerate, 1...64 ~= info.channels, 1...Self.mostFrames ~= info.frames
+        else {
             _ = unsafe library.sf_close(handle)
             close(descriptor)
             throw SpeechError(.fallback, "the recording has no sound; a voice reads it")
@@ -58,10 +62,11 @@ final class SoundFile {
         }
         var samples = [Float](repeating: 0, count: range.count * channelCount)
         let count = unsafe Int(library.sf_readf_float(handle, &samples, sf_count_t(range.count)))
-        guard channelCount > 1 else { return Array(samples.prefix(max(0, count))) }
         return (0..<max(0, count)).map { frame in
             let all = samples[frame * channelCount..<(frame + 1) * channelCount]
-            return all.reduce(0, +) / Float(channelCount)
+            let mean = all.reduce(0, +) / Float(channelCount)
+            // Files of floating-point numbers may hold what is none.
+            return mean.isFinite ? mean : 0
         }
     }
 }

@@ -80,11 +80,10 @@ public struct KeyDecoder: Sendable {
     /// What follows "escape [": parameters, and a last byte that says which key it is.
     private static func controlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
         if bytes.first == UInt8(ascii: "[") { return bytes.count < 2 ? nil : (nil, 2) }  // a console's function keys
-        let parameters = bytes.prefix { (0x20...0x3F).contains($0) }
+        let parameters = bytes.prefix(longestSequence).prefix { (0x20...0x3F).contains($0) }
         let length = parameters.count + 1
-        guard let last = bytes.dropFirst(parameters.count).first else {
-            return parameters.count < longestSequence ? nil : (nil, parameters.count)
-        }
+        guard parameters.count < longestSequence else { return (nil, parameters.count) }
+        guard let last = bytes.dropFirst(parameters.count).first else { return nil }
         guard last == UInt8(ascii: "~") else { return (named(by: last), length) }
         return (numbered(parameters.prefix { $0 != UInt8(ascii: ";") }), length)
     }

@@ -34,7 +34,10 @@ struct LineBreaker {
                 if let previous, Self.mayBreak(between: previous, and: character, hasLetter) {
                     lastBreak = (index, index)
                 }
-                if width + character.columns > columns, index > start { return lastBreak ?? (index, index) }
+                // White space that is wider than a line is a line with nothing on it.
+                if width + character.columns > columns, index > start {
+                    return lastBreak ?? (end > start ? index : start, index)
+                }
                 width += character.columns
                 end = after
                 hasLetter = hasLetter || character.isLetter

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import BookKit
 
 /// Builds EPUBs, with the parts a test wants.

@@ -16,6 +16,9 @@ public final class AudioFileReader {
     private let contents: any AudioFileContents
     private let label: String
 
+    /// Centuries of sound; several such files can be added up.
+    private static let mostFrames = 1 << 48
+
     /// Reads everything but the sound.
     ///
     /// - Throws: `fileFailed`; `unsuitable` for other files.
@@ -48,9 +51,10 @@ public final class AudioFileReader {
             found = try MPEG4Contents(file)
         default: throw stranger
         }
-        guard let contents = found, contents.frameCount > 0, contents.frameCount % format.framesPerPacket == 0 else {
-            throw stranger
-        }
+        guard let contents = found, 1...Self.mostFrames ~= contents.frameCount,
+            contents.frameCount % format.framesPerPacket == 0,
+            contents.marks.allSatisfy({ 0...contents.frameCount ~= $0.frame })
+        else { throw stranger }
         self.contents = contents
         frameCount = contents.frameCount
         tags = contents.tags.usual

@@ -33,7 +33,7 @@ struct ID3Frames {
             switch identifier {
             case "TIT2": mark.title = ID3Text.text(content)
             case "PRIV" where content.starts(with: ID3Tag.owner.utf8):
-                mark.frame = Int(truncatingIfNeeded: UInt64(big: content.suffix(8)))
+                mark.frame = Int(clamping: UInt64(big: content.suffix(8)))
             default: break
             }
         }

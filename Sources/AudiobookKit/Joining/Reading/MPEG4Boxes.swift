@@ -31,7 +31,7 @@ struct MPEG4Boxes {
             return Int(UInt32(big: try file.bytes(offsets.lowerBound + 8..<offsets.lowerBound + 12)))
         }
         guard let offsets = try find(["co64"], in: table) else { return nil }
-        return Int(truncatingIfNeeded: UInt64(big: try file.bytes(offsets.lowerBound + 8..<offsets.lowerBound + 16)))
+        return Int(clamping: UInt64(big: try file.bytes(offsets.lowerBound + 8..<offsets.lowerBound + 16)))
     }
 
     /// The titles in a track of text, and the frames at which they begin.

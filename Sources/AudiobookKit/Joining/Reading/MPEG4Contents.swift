@@ -24,7 +24,7 @@ struct MPEG4Contents: AudioFileContents {
         let isLong = times.first == 1
         let width = isLong ? 8 : 4
         guard times.count == 8 + 2 * width + 4, times[7] == 1 else { return nil }
-        frameCount = Int(truncatingIfNeeded: UInt64(big: times[8..<8 + width]))
+        frameCount = Int(clamping: UInt64(big: times[8..<8 + width]))
         guard UInt64(big: times[8 + width..<8 + 2 * width]) == UInt64(MPEG4File.priming) else { return nil }
         guard self.sizes.count / 4 == frameCount / AudioFormat.m4b.framesPerPacket + 1 else { return nil }
         marks = tracks.count > 1 ? try boxes.marks(in: tracks[1].content) : []

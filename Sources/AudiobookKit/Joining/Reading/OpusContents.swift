@@ -19,7 +19,7 @@ struct OpusContents: AudioFileContents {
         marks = contents.marks
         let end = try file.bytes(max(0, file.size - Self.pageLimit)..<file.size)
         guard let page = Self.lastPage(in: end), end.count - page >= 27 else { return nil }
-        let granule = Int(truncatingIfNeeded: UInt64(little: end[page + 6..<page + 14]))
+        let granule = Int(clamping: UInt64(little: end[page + 6..<page + 14]))
         let samples = granule - Int(UInt16(little: head[10..<12]))
         // Only the last page says that it is the last.
         guard end[page + 5] & 4 != 0, samples > 0, samples % 960 == 0 else { return nil }

@@ -13,7 +13,7 @@ struct WAVContents: AudioFileContents {
         while let chunk = try Self.chunk(file, at: position) {
             let content = position + 8
             switch chunk.name {
-            case "ds64": dataBytes = Int(UInt64(little: try file.bytes(content + 8..<content + 16)))
+            case "ds64": dataBytes = Int(clamping: UInt64(little: try file.bytes(content + 8..<content + 16)))
             case "fmt ":
                 let known = [1, 0, 1, 0] + [UInt8](little: UInt32(AudioFormat.sampleRate))
                 guard try file.bytes(content..<content + 8) == known else { return nil }
@@ -22,7 +22,7 @@ struct WAVContents: AudioFileContents {
                 offset = content
                 // A file that was written as a stream doesn't know its size.
                 let size = chunk.size == UInt32.max ? dataBytes ?? file.size - content : chunk.size
-                guard content + size <= file.size else { return nil }
+                guard size <= file.size - content else { return nil }
                 frameCount = size / 2
                 return
             default: break

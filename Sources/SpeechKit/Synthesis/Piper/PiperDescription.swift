@@ -7,6 +7,9 @@ struct PiperDescription: Decodable {
     struct Espeak: Decodable { let voice: String }
     struct Language: Decodable { let code: String? }
 
+    /// The largest models have about a thousand.
+    private static let mostSpeakers = 100_000
+
     let audio: Audio
     let espeak: Espeak
     let language: Language?
@@ -17,9 +20,16 @@ struct PiperDescription: Decodable {
 
     /// - Throws: `voiceDamaged`.
     init(ofModelAt path: String) throws(SpeechError) {
-        guard let data = try? Data(contentsOf: URL(filePath: path + ".json")),
-            let description = try? JSONDecoder().decode(Self.self, from: data), description.num_speakers > 0
+        guard let data = try? Data(contentsOf: URL(filePath: path + ".json")), let description = Self(Array(data))
         else { throw SpeechError(.voiceDamaged, "'\(path).json' doesn't describe a piper voice; get it again") }
+        self = description
+    }
+
+    /// Nil for what describes no voice.
+    init?(_ bytes: [UInt8]) {
+        guard let description = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+            1...Self.mostSpeakers ~= description.num_speakers
+        else { return nil }
         self = description
     }
 

@@ -30,8 +30,9 @@ final class Archive: Sendable {
     /// Opens the archive that `bytes` are.
     convenience init(_ bytes: [UInt8]) throws(BookError) {
         let library = try Self.library()
-        // The archive frees the copy when it is closed.
-        guard let copy = unsafe malloc(max(bytes.count, 1)) else {
+        // The archive frees the copy when it is closed, unless it is of nothing.
+        guard !bytes.isEmpty else { throw Handle.malformed }
+        guard let copy = unsafe malloc(bytes.count) else {
             throw BookError(.unreadable, "there is no memory left to read it; close other programs")
         }
         unsafe bytes.withUnsafeBytes {
@@ -102,11 +103,14 @@ extension Archive {
 
         init(_ archive: OpaquePointer?, _ library: zip_functions) throws(BookError) {
             guard let archive = unsafe archive else {
-                throw BookError(.malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again")
+                throw Self.malformed
             }
             unsafe self.archive = archive
             self.library = library
         }
+
+        static let malformed = BookError(
+            .malformed, "isn't a whole ZIP archive; it may be cut off; fetch it again")
 
         deinit { unsafe library.zip_discard(archive) }
 

@@ -50,7 +50,9 @@ package final class ArchiveWriter {
     }
 
     package func add(_ name: String, _ bytes: [UInt8], isPacked: Bool = true) throws(BookError) {
-        guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw Self.noMemory }
+        // libzip frees the copy, unless it is of nothing.
+        let copy = unsafe bytes.isEmpty ? nil : malloc(bytes.count)
+        guard unsafe bytes.isEmpty || copy != nil else { throw Self.noMemory }
         unsafe bytes.withUnsafeBytes {
             unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0)
         }

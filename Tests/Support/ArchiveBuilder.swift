@@ -1,25 +1,27 @@
 /// Builds ZIP archives, with the faults a test wants.
-struct ArchiveBuilder {
+public struct ArchiveBuilder {
     /// A file to be stored as it is.
-    struct File {
-        var name: [UInt8]
-        var bytes: [UInt8]
-        var attributes: UInt32 = 0o100644 << 16
-        var flags: UInt16 = 0x0800
-        var claimedSize: Int?
-        var claimedChecksum: UInt32?
+    public struct File {
+        public var name: [UInt8]
+        public var bytes: [UInt8]
+        public var attributes: UInt32 = 0o100644 << 16
+        public var flags: UInt16 = 0x0800
+        public var claimedSize: Int?
+        public var claimedChecksum: UInt32?
 
-        init(_ name: String, _ bytes: some Sequence<UInt8>) {
+        public init(_ name: String, _ bytes: some Sequence<UInt8>) {
             self.name = Array(name.utf8)
             self.bytes = Array(bytes)
         }
 
-        init(_ name: String, _ text: String) { self.init(name, text.utf8) }
+        public init(_ name: String, _ text: String) { self.init(name, text.utf8) }
     }
 
-    var files: [File] = []
+    public var files: [File] = []
 
-    var bytes: [UInt8] {
+    public init(files: [File] = []) { self.files = files }
+
+    public var bytes: [UInt8] {
         var body: [UInt8] = []
         var directory: [UInt8] = []
         for file in files {

@@ -1,0 +1,23 @@
+import FuzzTargets
+import Glibc
+
+/// What libFuzzer, which has the program's main function, calls with each input.
+///
+/// It ends the program when something doesn't hold.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    guard let target else {
+        print("NARRATE_FUZZ names no reader; it is one of", FuzzTarget.allCases)
+        exit(64)
+    }
+    do {
+        try target.check(unsafe [UInt8](UnsafeBufferPointer(start: data, count: count)))
+        return 0
+    } catch {
+        print(error)
+        unsafe fflush(nil)
+        abort()
+    }
+}
+
+private let target = unsafe getenv("NARRATE_FUZZ").flatMap { FuzzTarget(rawValue: unsafe String(cString: $0)) }
