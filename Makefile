@@ -26,8 +26,8 @@ peer_packages := calibre chromium epubcheck flac opus-tools python3-venv
 natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz install uninstall clean \
-    toolchain
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full soak faults fuzz install \
+    uninstall clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,15 @@ bench: build ## measure start, speed, memory and delays
 
 bench-full: parts := all ## measure that, ten minutes of a book, and one rendered whole
 bench-full: bench
+
+soak: toolchain deps ## hear 24 hours on a virtual clock and a real hour on a sound server
+	@NARRATE_SOAK_HOURS=24 swift test --disable-xctest --filter SoakTests
+	@$(MAKE) bench parts=soak
+
+faults: toolchain deps ## have each system call of what saves, renders and downloads fail once
+	@.ci/need $(test_packages)
+	@NARRATE_FAULTS=all SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
+	    swift test --disable-xctest --filter SystemFaultTests
 
 fuzz: toolchain deps ## fuzz each parser for SECONDS (600) seconds
 	@.ci/fuzz $(or $(SECONDS),600)

@@ -7,10 +7,12 @@ struct Bench {
     enum Part: String, CaseIterable {
         case start, instructions, cost, pauses, pages, words, hour, books, render, catalog, minutes
         case renderFull = "render-full"
-        case natural
+        case natural, soak
 
+        /// What `make bench-full` measures: all but what 'make soak' plays for an hour.
+        static let full = allCases.filter { $0 != .soak }
         /// Without what takes so long that it is done only when it is asked for.
-        static let usual = allCases.filter { ![.minutes, .renderFull, .natural].contains($0) }
+        static let usual = full.filter { ![.minutes, .renderFull, .natural].contains($0) }
     }
 
     private let narrate: String
@@ -54,8 +56,8 @@ struct Bench {
             case .books: try compareImports()
             case .render: try RenderBench(narrate: narrate, folder: folder).measure(show)
             case .catalog: for row in try await CatalogBench(narrate: narrate).measure() { show(row) }
-            case .minutes:
-                show(try await PlayBench(narrate: narrate, folder: folder, words: 2_000, isLong: true).measure())
+            case .minutes: show(try await play(words: 2_000))
+            case .soak: show(try await play(words: 10_800))
             case .natural:
                 guard NaturalReader.isInstalled else {
                     show("natural voices: piper isn't installed; 'make test-natural' installs one for tests")
@@ -66,6 +68,10 @@ struct Bench {
             }
         }
         show(MachineLoad().row)
+    }
+
+    private func play(words: Int) async throws -> [Measurement] {
+        try await PlayBench(narrate: narrate, folder: folder, words: words, isLong: true).measure()
     }
 
     private func compareImports() throws {

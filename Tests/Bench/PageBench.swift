@@ -52,7 +52,7 @@ struct PageBench {
     /// Presses the key in the midst of each page, and answers with when.
     private func turnPages(of path: String, on server: SoundServer) async throws -> [ContinuousClock.Instant] {
         let player = try TerminalProgram(
-            [narrate, "play", path, "--page", "1"] + (natural?.reader.options ?? []),
+            [narrate, "play", path, "--page", "1", "--device", "pulse"] + (natural?.reader.options ?? []),
             environment: server.environment.merging(
                 ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })
         var keys: [ContinuousClock.Instant] = []

@@ -65,7 +65,7 @@ struct PlayBench {
         _ path: String, on server: SoundServer, memory: inout MemoryGauge
     ) async throws -> [Told] {
         let player = try FollowedProgram(
-            [narrate, "play", path, "--page", "1", "--speed", "\(speed)", "--events"]
+            [narrate, "play", path, "--page", "1", "--device", "pulse", "--speed", "\(speed)", "--events"]
                 + (natural?.options ?? []),
             environment: server.environment.merging(
                 ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 })

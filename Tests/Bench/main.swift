@@ -6,13 +6,13 @@ let names = Array(words.dropFirst())
 let parts =
     switch names {
     case []: Bench.Part.usual
-    case ["all"]: Bench.Part.allCases
+    case ["all"]: Bench.Part.full
     default: names.compactMap { Bench.Part(rawValue: $0) }
     }
 guard let binary = words.first, parts.count >= names.count else {
     print("usage: narrate-bench NARRATE [all | PART …]  (the release binary)")
     print(
-        "parts: \(Bench.Part.allCases.map(\.rawValue).joined(separator: " ")); all but the last three if none is named")
+        "parts: \(Bench.Part.allCases.map(\.rawValue).joined(separator: " ")); all but the last four if none is named")
     exit(64)
 }
 do {
