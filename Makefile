@@ -30,8 +30,8 @@ peer_packages := calibre chromium dpkg-dev epubcheck flac lintian mandoc opus-to
 natural := .build/natural
 
 .NOTPARALLEL:
-.PHONY: help deps build play test test-peers test-natural lint format bench bench-full fuzz sanitize install uninstall \
-    deb clean toolchain
+.PHONY: help deps build play test test-peers test-natural lint format bench bench-full soak faults fuzz sanitize install \
+    uninstall deb clean toolchain
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -93,6 +93,15 @@ bench: build ## measure speed, delays and memory beside other programs, in five 
 
 bench-full: parts := all ## measure that, ten minutes of a book, a book rendered whole, and natural voices
 bench-full: bench
+
+soak: toolchain deps ## hear 24 hours on a virtual clock and a real hour on a sound server
+	@NARRATE_SOAK_HOURS=24 swift test --disable-xctest --filter SoakTests
+	@$(MAKE) bench parts=soak
+
+faults: toolchain deps ## have each system call of what saves, renders and downloads fail once
+	@.ci/need $(test_packages)
+	@NARRATE_FAULTS=all SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
+	    swift test --disable-xctest --filter SystemFaultTests
 
 fuzz: toolchain deps ## fuzz each reader for SECONDS (60) seconds
 	@.ci/fuzz $(or $(SECONDS),60)

@@ -7,7 +7,7 @@ public enum FileContents {
     ///
     /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory.
     public static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let file = openFile(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure() }
         defer { close(file) }
         var status = stat()
@@ -35,7 +35,7 @@ public enum FileContents {
 
     /// The first and the last bytes of a plain file, joined; nil if it has no more than these, or can't be read.
     static func ends(of path: String, first: Int, last: Int) -> [UInt8]? {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()

@@ -6,9 +6,13 @@ public struct FakeSynthesizer: SpeechSynthesizer {
     public static let wordFrames = 1_000
     public static let pauseFrames = 500
     private let unspeakable: String?
+    private let length: Int
 
-    /// Makes a synthesizer that can't render text with `unspeakable` in it.
-    public init(unspeakable: String? = nil) { self.unspeakable = unspeakable }
+    /// Makes a synthesizer that can't render text with `unspeakable` in it, and whose words have so many frames.
+    public init(unspeakable: String? = nil, wordFrames: Int = Self.wordFrames) {
+        self.unspeakable = unspeakable
+        length = wordFrames
+    }
 
     public func prepare() {}
 
@@ -17,7 +21,7 @@ public struct FakeSynthesizer: SpeechSynthesizer {
             throw SpeechError(.synthesisFailed, "cannot speak '\(unspeakable)'")
         }
         let words = WordTokenizer().words(in: request.text)
-        let length = Int(Double(Self.wordFrames) / request.prosody.speed)
+        let length = Int(Double(length) / request.prosody.speed)
         var frames: [Int16] = []
         var marks: [WordMark] = []
         for word in words {

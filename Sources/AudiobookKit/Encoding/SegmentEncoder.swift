@@ -65,7 +65,9 @@ public final class SegmentEncoder {
         case .program(let program): try program.finish()
         }
         guard let spool else { return EncodedSound(format: settings.format, pieces: pieces) }
-        return EncodedSound(format: settings.format, frameCount: frameCount, descriptor: try spool.duplicate())
+        let sound = EncodedSound(format: settings.format, frameCount: frameCount, descriptor: try spool.duplicate())
+        try sound.checkPackets()
+        return sound
     }
 
     private func encode(_ frames: ArraySlice<Int16>) throws(AudiobookError) {

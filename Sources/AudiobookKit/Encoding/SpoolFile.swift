@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import SpeechKit
 
@@ -46,11 +47,11 @@ package final class SpoolFile {
 
     private static func open(in folder: String) -> CInt {
         // O_TMPFILE, whose macro Swift cannot read.
-        let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+        let nameless = openFile(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
         guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return nameless }
         // Where there are no nameless files, it has its name for a moment only.
         let name = "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-        let named = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        let named = openFile(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if named >= 0 { unsafe unlink(name) }
         return named
     }

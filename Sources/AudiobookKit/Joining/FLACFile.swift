@@ -16,6 +16,7 @@ struct FLACFile: AudioContainer {
     private let tags: AudioTags
     private let spool: SpoolFile
     private var coder: FLACCoder?
+    private var frameCount = 0
 
     init(_ output: OutputFile, _ tags: AudioTags, folder: String) throws(AudiobookError) {
         self.output = BufferedOutput(output)
@@ -25,6 +26,7 @@ struct FLACFile: AudioContainer {
     }
 
     mutating func append(_ sound: EncodedSound) throws(AudiobookError) {
+        frameCount += sound.frameCount
         if case .memory(let pieces) = sound.place {
             for piece in pieces { try coder?.write(piece) }
             return
@@ -40,11 +42,17 @@ struct FLACFile: AudioContainer {
     }
 
     mutating func finish(_ marks: [ChapterMark]) throws(AudiobookError) {
+        errno = 0
         coder = nil
+        let code = errno == 0 ? EIO : errno
         var reader = try spool.reader()
         // The mark of the format and the first block, which tells how the sound is laid out.
         guard let start = try reader.read(42), start.starts(with: "fLaC".utf8) else {
             throw AudiobookError.damagedSound
+        }
+        // libsndfile doesn't tell when the end can't be written, but then the first block has no number of frames.
+        guard Int(UInt64(big: Array(start)[18..<26]) & 0xF_FFFF_FFFF) == frameCount else {
+            throw AudiobookError(writing: "a temporary file", code)
         }
         var isLast = start[start.startIndex + 4] & Block.lastFlag != 0
         var offset = start.count

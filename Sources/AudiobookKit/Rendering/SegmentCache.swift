@@ -1,3 +1,4 @@
+import BookKit
 import FoundationEssentials
 import Glibc
 
@@ -32,7 +33,7 @@ public final class SegmentCache {
         guard let data = try? Data(contentsOf: URL(filePath: path(name, "json"))),
             let record = try? JSONDecoder().decode(SegmentRecord.self, from: data)
         else { return nil }
-        let sound = unsafe open(path(name, "sound"), O_RDONLY | O_CLOEXEC)
+        let sound = openFile(path(name, "sound"), O_RDONLY | O_CLOEXEC)
         guard sound >= 0 else { return nil }
         // A machine that went down may have left less of it than was written.
         guard Self.size(of: sound) == record.soundBytes else {

@@ -9,10 +9,10 @@ enum FileCopy {
     /// - Throws: `unreadable` or `unwritable`.
     static func copy(_ source: String, to target: String) throws(LibraryError) {
         // Without O_NONBLOCK a pipe in the file's place would be waited for.
-        let input = unsafe open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let input = openFile(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard input >= 0 else { throw unreadable(source, errno) }
         defer { close(input) }
-        let output = unsafe open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        let output = openFile(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard output >= 0 else { throw .unwritable(target, errno) }
         defer { close(output) }
         var block = [UInt8](repeating: 0, count: 1 << 18)
@@ -24,7 +24,7 @@ enum FileCopy {
             try write(block[..<count], to: output, target)
         }
         // Some file systems tell only now that they are full.
-        guard fsync(output) == 0 || errno == EINVAL else { throw .unwritable(target, errno) }
+        guard flushFile(output) == 0 || errno == EINVAL else { throw .unwritable(target, errno) }
     }
 
     private static func write(_ bytes: ArraySlice<UInt8>, to output: CInt, _ target: String) throws(LibraryError) {

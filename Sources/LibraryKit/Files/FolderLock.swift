@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 
 /// Lets one process at a time change what is in a folder, where a change begins with reading.
@@ -9,7 +10,7 @@ package enum FolderLock {
         on folder: String, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         SmallFile.makeFolder(folder)
-        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let directory = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if directory >= 0 { close(directory) } }
         if directory >= 0 { while flock(directory, LOCK_EX) != 0, errno == EINTR {} }
         return try body()

@@ -21,7 +21,7 @@ package struct SmallFile: Sendable {
     /// - Throws: `damaged` if narrate can't have written it, else `unreadable`; neither names the file.
     package func read() throws(LibraryError) -> [UInt8]? {
         // Without O_NONBLOCK a pipe in the file's place would be waited for.
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
+        let file = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         guard file >= 0 else {
             switch errno {
             case ENOENT, ENOTDIR: return nil
@@ -69,16 +69,18 @@ package struct SmallFile: Sendable {
             unsafe unlink(temporary)
             throw .unwritable(path, code)
         }
-        if isFlushed { Self.flushFolder(folder) }
+        guard isFlushed else { return }
+        Self.sweep((FolderNames.read(folder) ?? []).map(\.text), in: folder)
+        Self.flushFolder(folder)
     }
 
     private func create(_ temporary: String, in folder: String) throws(LibraryError) -> CInt {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-        let file = unsafe open(temporary, flags, 0o600)
+        let file = openFile(temporary, flags, 0o600)
         guard file < 0 else { return file }
         guard errno == ENOENT else { throw .unwritable(path, errno) }
         Self.makeFolder(folder)
-        let second = unsafe open(temporary, flags, 0o600)
+        let second = openFile(temporary, flags, 0o600)
         guard second >= 0 else { throw .unwritable(path, errno) }
         return second
     }
@@ -96,7 +98,7 @@ package struct SmallFile: Sendable {
         }
         var status = stat()
         if unsafe followsLinks && stat(target, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
-        return isFlushed && fsync(file) != 0 ? errno : 0
+        return isFlushed && flushFile(file) != 0 ? errno : 0
     }
 }
 
@@ -122,9 +124,9 @@ extension SmallFile {
 
     /// Puts the names in a folder on the disk as well.
     static func flushFolder(_ folder: String) {
-        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let directory = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return }
-        fsync(directory)
+        flushFile(directory)
         close(directory)
     }
 

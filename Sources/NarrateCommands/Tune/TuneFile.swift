@@ -176,9 +176,9 @@ struct TuneFile {
         } catch {
             throw CommandError(error)
         }
-        let directory = unsafe open(BookFolder(of: target).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let directory = openFile(BookFolder(of: target).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return }
-        fsync(directory)
+        flushFile(directory)
         close(directory)
     }
 }

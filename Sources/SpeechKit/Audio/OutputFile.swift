@@ -52,7 +52,7 @@ public final class OutputFile {
         if exists, kind != S_IFREG {
             target = path
             naming = .stream
-            descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC)
+            descriptor = openFile(path, O_WRONLY | O_CLOEXEC)
         } else {
             // A link stays a link: what it points to is replaced.
             target = exists ? Self.resolved(path) : path
@@ -138,8 +138,12 @@ public final class OutputFile {
 
     /// Writes over the beginning; only a plain file has one.
     package func overwriteStart(with bytes: [UInt8]) throws(SpeechError) {
-        let count = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-        guard count == bytes.count else { throw Self.failure(label, errno) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let place = off_t(rest.startIndex)
+            let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, place) }
+            if count >= 0 { rest.removeFirst(count) } else { try waitForRoom() }
+        }
     }
 
     /// Gives the file its name, in place of one that had it before.
@@ -148,7 +152,7 @@ public final class OutputFile {
     public func publish() throws(SpeechError) {
         if isStream { return }
         // Some file systems tell only now that they are full.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }
+        guard flushFile(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }
         if case .nameless = naming {
             let name = Self.hiddenName(in: BookFolder(of: target).path)
             let status = unsafe linkat(
@@ -164,11 +168,11 @@ public final class OutputFile {
     private static func openUnnamed(in folder: String, _ isNamelessKnown: Bool) -> (CInt, Naming) {
         if isNamelessKnown {
             // O_TMPFILE, whose macro Swift cannot read.
-            let nameless = unsafe Glibc.open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+            let nameless = openFile(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
             guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return (nameless, .nameless) }
         }
         let name = hiddenName(in: folder)
-        let descriptor = unsafe Glibc.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
+        let descriptor = openFile(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
         return (descriptor, descriptor < 0 ? .stream : .hidden(name))
     }
 

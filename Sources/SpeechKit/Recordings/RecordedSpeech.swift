@@ -89,7 +89,7 @@ extension Recording {
     /// An open file with the sound.
     fileprivate func descriptor() throws(SpeechError) -> CInt {
         guard entry != nil else {
-            let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+            let file = openFile(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else {
                 throw SpeechError(
                     .fallback, "the recording '\(path)' can't be read: \(systemReason(errno)); a voice reads it")

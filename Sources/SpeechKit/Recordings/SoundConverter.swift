@@ -1,3 +1,4 @@
+import BookKit
 import Glibc
 import SystemKit
 
@@ -14,7 +15,7 @@ enum SoundConverter {
         }
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/var/tmp"
         let temporary: CInt = 0o20_200_000
-        let file = unsafe open(folder, temporary | O_RDWR | O_CLOEXEC, 0o600)
+        let file = openFile(folder, temporary | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             throw SpeechError(
                 .fallback,

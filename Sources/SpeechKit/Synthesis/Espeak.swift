@@ -1,3 +1,4 @@
+import BookKit
 import CEspeak
 import Glibc
 
@@ -136,7 +137,7 @@ enum Espeak {
     private static func selectFile(of voice: String) -> Bool {
         let identifier = voice.prefix { $0 != "+" }
         guard identifier.contains(where: \.isUppercase), let data = dataPath() else { return false }
-        let file = unsafe open("\(data)/lang/\(identifier)", O_RDONLY | O_CLOEXEC)
+        let file = openFile("\(data)/lang/\(identifier)", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
         let toRoot = String(repeating: "../", count: data.split(separator: "/").count + 1)

@@ -24,7 +24,7 @@ public final class AudioFileReader {
     /// - Throws: `fileFailed`; `unsuitable` for other files.
     public init(path: String) throws(AudiobookError) {
         label = "'\(path)'"
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = openFile(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw AudiobookError(.fileFailed, "cannot read \(label): \(systemReason(errno)); check the name")
         }

@@ -16,7 +16,7 @@ final class ContentReader {
         case .bytes(let bytes): (path, descriptor, rest) = ("", -1, bytes[...])
         case .file(let file):
             (path, rest) = (file, [])
-            descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+            descriptor = openFile(file, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw Self.failure(file) }
         }
     }

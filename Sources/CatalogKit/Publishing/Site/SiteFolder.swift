@@ -32,7 +32,7 @@ public final class SiteFolder {
         label = (path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path).displayableLine
         isNew = unsafe access(path, F_OK) != 0
         try Self.makeFolder(path)
-        let directory = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let directory = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0, let real = unsafe realpath(path, nil) else { throw Self.unwritable(path, errno) }
         self.path = unsafe String(cString: real)
         unsafe free(real)
@@ -143,17 +143,16 @@ public final class SiteFolder {
         guard owned.insert(path).inserted else { return }
         if journal < 0 {
             let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
-            journal = unsafe open(self.path + "/" + Self.journalName, flags, 0o666)
+            journal = openFile(self.path + "/" + Self.journalName, flags, 0o666)
         }
-        let line = Array(path.utf8) + [0]
-        let count = unsafe journal < 0 ? -1 : Glibc.write(journal, line, line.count)
-        guard count == line.count else { throw Self.unwritable("\(label)/\(path)", count < 0 ? errno : ENOSPC) }
+        guard journal >= 0 else { throw Self.unwritable("\(label)/\(path)", errno) }
+        try fill(journal, with: (Array(path.utf8) + [0])[...], path)
     }
 
     private func replace(_ name: String, with content: SiteContent) throws(CatalogError) {
         let temporary = path + "/" + Self.temporaryName
         unsafe unlink(temporary)
-        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        let file = openFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard file >= 0 else { throw Self.unwritable("\(label)/\(name)", errno) }
         do throws(CatalogError) {
             defer { close(file) }
@@ -163,7 +162,7 @@ public final class SiteFolder {
                 if piece.isEmpty { break }
                 try fill(file, with: piece, name)
             }
-            guard fsync(file) == 0 || errno == EINVAL else { throw Self.unwritable("\(label)/\(name)", errno) }
+            guard flushFile(file) == 0 || errno == EINVAL else { throw Self.unwritable("\(label)/\(name)", errno) }
             guard unsafe rename(temporary, path + "/" + name) == 0 else {
                 throw Self.unwritable("\(label)/\(name)", errno)
             }

@@ -52,7 +52,7 @@ final class PartFile: Sendable {
         unsafe unlink(notePath)
         guard let validator else { return }
         // Without the note all is fetched anew, so it doesn't matter whether it can be written.
-        let note = unsafe Glibc.open(notePath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let note = openFile(notePath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard note >= 0 else { return }
         let text = Array("\(address)\n\(validator)\n".utf8)
         _ = unsafe write(note, text, text.count)
@@ -73,13 +73,13 @@ final class PartFile: Sendable {
 
     /// Gives the file its name, when all of it is on the disk.
     func publish() throws(CatalogError) {
-        guard fsync(descriptor) == 0 || errno == EINVAL, unsafe rename(path, target) == 0 else {
+        guard flushFile(descriptor) == 0 || errno == EINVAL, unsafe rename(path, target) == 0 else {
             throw unwritable(errno)
         }
         unsafe unlink(notePath)
-        let folder = unsafe Glibc.open(BookFolder(of: target).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = openFile(BookFolder(of: target).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
-        fsync(folder)
+        flushFile(folder)
         close(folder)
     }
 
@@ -95,7 +95,7 @@ final class PartFile: Sendable {
     private static func open(_ path: String, for target: String) throws(CatalogError) -> CInt {
         while true {
             let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-            let file = unsafe Glibc.open(path, flags, 0o666)
+            let file = openFile(path, flags, 0o666)
             guard file >= 0 else { throw .unwritable(target, errno) }
             guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
                 close(file)

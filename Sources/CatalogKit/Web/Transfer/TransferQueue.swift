@@ -17,12 +17,15 @@ final class TransferQueue: @unchecked Sendable {
 
     private let functions: curl_functions
     private let multi: UnsafeMutableRawPointer
+    /// Without descriptors left, libcurl has nothing to be woken by.
+    private let canWake: Bool
     private let waiting = Mutex(Waiting())
 
     /// Nil when there is no libcurl.
     init?() {
         guard let functions = unsafe Curl.functions, let multi = functions.curl_multi_init() else { return nil }
         unsafe (self.functions, self.multi) = (functions, multi)
+        canWake = unsafe functions.curl_multi_wakeup(multi) == CURLM_OK
     }
 
     deinit { _ = unsafe functions.curl_multi_cleanup(multi) }
@@ -50,7 +53,7 @@ final class TransferQueue: @unchecked Sendable {
             _ = unsafe functions.curl_multi_perform(multi, &running)
             finish(&transfers)
             // libcurl wakes earlier when something comes; now and then it is looked whether nothing does.
-            _ = unsafe functions.curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 250, nil)
+            _ = unsafe functions.curl_multi_poll(multi, nil, 0, transfers.isEmpty && canWake ? 60_000 : 250, nil)
         }
     }
 

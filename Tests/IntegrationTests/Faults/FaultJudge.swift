@@ -1,0 +1,53 @@
+import TestSupport
+
+/// Knows what may be there after a command in which a call has failed.
+struct FaultJudge {
+    let old: FaultHome.Snapshot
+    let new: FaultHome.Snapshot
+
+    /// All is done.
+    func isNew(_ files: FaultHome.Snapshot) -> Bool { finished(files) == new }
+
+    /// What is wrong with how it ended, and with what it left.
+    func complaints(
+        about outcome: NarrateBinary.Outcome, _ fault: Fault, _ files: FaultHome.Snapshot
+    ) -> [String] {
+        let complaints = fault == .kill ? [] : complaints(about: outcome, isHarmless: fault.isHarmless, files)
+        // What can't be read, such as a picture, is left out, and that is told.
+        let isPartial = outcome.status == 0 && !lines(of: outcome).isEmpty
+        return complaints
+            + files.keys.sorted().compactMap { path in
+                if files[path] == old[path] || files[path] == new[path] { return nil }
+                if old[path] != nil || new[path] != nil { return isPartial ? nil : "damaged: \(path)" }
+                return fault == .kill && FaultHome.isUnfinished(path) ? nil : "left: \(path)"
+            }
+            + old.keys.filter { files[$0] == nil && new[$0] != nil }.sorted().map { "lost: \($0)" }
+    }
+
+    /// What is wrong with what the next run left.
+    func complaints(aboutNext files: FaultHome.Snapshot) -> [String] {
+        let files = finished(files)
+        return Set(files.keys).union(new.keys).filter { files[$0] != new[$0] }.sorted().map { "then wrong: \($0)" }
+    }
+
+    private func complaints(
+        about outcome: NarrateBinary.Outcome, isHarmless: Bool, _ files: FaultHome.Snapshot
+    ) -> [String] {
+        var complaints: [String] = []
+        let count = lines(of: outcome).count
+        if outcome.status < 0 { complaints.append("it crashes: \(outcome.status)") }
+        if outcome.status == 0, count == 0, files != new { complaints.append("it says that all is done") }
+        if count > 1 || (outcome.status != 0 && count != 1) { complaints.append("it tells: \(outcome.errors)") }
+        if isHarmless, outcome.status != 0 || count > 0 { complaints.append("it notices: \(outcome.errors)") }
+        return complaints
+    }
+
+    /// What narrate tells; libraries have their own say.
+    private func lines(of outcome: NarrateBinary.Outcome) -> [Substring] {
+        outcome.errors.split(separator: "\n").filter { $0.hasPrefix("narrate: ") }
+    }
+
+    private func finished(_ files: FaultHome.Snapshot) -> FaultHome.Snapshot {
+        files.filter { new[$0.key] != nil || !FaultHome.isUnfinished($0.key) }
+    }
+}
