@@ -1,6 +1,6 @@
-import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 /// A file without a name that is written once, from its beginning to its end, and read afterwards.
 package final class SpoolFile {

@@ -1,6 +1,6 @@
-import BookKit
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// Keeps rendered segments in a folder, so that a rendering that was interrupted, or is done again after a small change,
 /// has only the rest to do.

@@ -1,5 +1,5 @@
-import BookKit
 import Glibc
+import SystemKit
 
 /// Lets one process at a time change what is in a folder, where a change begins with reading.
 package enum FolderLock {

@@ -1,6 +1,7 @@
 import BookKit
 import Glibc
 import SpeechKit
+import SystemKit
 
 /// The file that a tuned book is saved to: a property list, whose text changes only where the book does.
 struct TuneFile {

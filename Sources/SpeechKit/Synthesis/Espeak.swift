@@ -1,6 +1,6 @@
-import BookKit
 import CEspeak
 import Glibc
+import SystemKit
 
 /// The library libespeak-ng, whose pointers only this file sees.
 @RenderThread

@@ -1,6 +1,7 @@
 import BookKit
 import Glibc
 import Synchronization
+import SystemKit
 
 /// The beginning of a file that is being fetched, beside where the whole file will be.
 ///
