@@ -12,6 +12,7 @@ struct ErrorMessageTests {
     private static let advice: Set<String> = [
         "add", "ask", "browse", "change", "check", "choose", "close", "count", "cut", "delete", "end", "fetch",
         "flatten", "get", "give", "install", "join", "leave", "log", "make", "mark", "mend", "move", "name", "nest",
+        "open",
         "publish", "put", "remove", "rename", "render", "save", "say", "see", "send", "set", "shorten", "split",
         "start", "take", "try", "tune", "use", "wait", "write",
     ]
