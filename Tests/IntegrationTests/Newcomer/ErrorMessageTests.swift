@@ -10,12 +10,11 @@ struct ErrorMessageTests {
 
     /// The first words of what to do.
     private static let advice: Set<String> = [
-        "add", "allow", "ask", "browse", "change", "check", "choose", "close", "count", "cut", "delete", "end", "fetch",
-        "flatten", "free",
-        "get", "give", "help", "install", "join", "leave", "log", "make", "mark", "mend", "move", "name", "nest",
-        "open", "publish", "put",
-        "raise", "remove", "rename", "render", "save", "say", "see", "send", "set", "shorten", "split", "start", "take",
-        "test", "try", "tune", "use", "wait", "write",
+        "add", "ask", "browse", "change", "check", "choose", "close", "count", "cut", "delete", "end", "fetch",
+        "flatten", "get", "give", "install", "join", "leave", "log", "make", "mark", "mend", "move", "name", "nest",
+        "open",
+        "publish", "put", "remove", "rename", "render", "save", "say", "see", "send", "set", "shorten", "split",
+        "start", "take", "try", "tune", "use", "wait", "write",
     ]
 
     /// Messages that say nothing of what to do, and who says it.
@@ -36,9 +35,9 @@ struct ErrorMessageTests {
         ("is a link, not a file", "'the file …; move it away' has it"),
         ("isn't a plain file", "'the file …; move it away' has it"),
         ("is larger than ⟨limit >> 10⟩ KB", "'the file …; move it away' has it"),
-        ("a ⟨noun⟩ has no number", "the player's own mistake: no reader can make it"),
-        ("the sound file isn't open", "the player's own mistake: no reader can make it"),
-        ("'⟨request.voice.identifier⟩' is no voice of piper", "the player's own mistake: no reader can make it"),
+        ("a ⟨noun⟩ has no number", "narrate's own mistake: no reader can make it"),
+        ("the sound file isn't open", "narrate's own mistake: no reader can make it"),
+        ("'⟨request.voice.identifier⟩' is no voice of piper", "narrate's own mistake: no reader can make it"),
         ("'⟨book.title⟩' ⟨place⟩, as '⟨book.path.displayableLine⟩'", "add and get name '--replace'"),
         ("what was being fetched was given up", "whoever gave it up knows"),
         ("the rendering was cancelled", "whoever cancelled it knows"),
