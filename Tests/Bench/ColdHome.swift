@@ -10,10 +10,11 @@ enum ColdHome {
         for name in ["CONFIG", "DATA", "STATE", "CACHE"] { unsafe unsetenv("XDG_\(name)_HOME") }
     }
 
-    /// The environment of one run.
+    /// The environment of one run, with an empty home.
     static func environment() -> [String: String] {
         let base = ProcessInfo.processInfo.environment["HOME"] ?? "/tmp"
         let path = "\(base)/home-\(UInt64.random(in: 0 ... .max))"
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         return ["HOME": path, "XDG_RUNTIME_DIR": path, "DBUS_SESSION_BUS_ADDRESS": ""]
     }
 }
