@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// An interactive shell that completes the command lines of narrate, as it does where narrate is installed.
@@ -15,6 +16,7 @@ public final class CompletingShell {
     ///
     /// The `narrate` on its path answers what the shell asks, and else prints its arguments in brackets.
     public init(_ shell: String, in folder: TemporaryFolder) async throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/bin", withIntermediateDirectories: true)
         let program = try folder.write(
             """
             #!/bin/sh
