@@ -39,7 +39,9 @@ public final class CompletingShell {
             case "zsh":
                 "PS1='\(Self.prompt)'; unsetopt beep; mkdir -p zsh; narrate document zsh >zsh/_narrate; "
                     + "fpath=($PWD/zsh $fpath); autoload -U compinit; compinit -u -D"
-            default: "function fish_prompt; echo '\(Self.prompt)'; end; narrate document fish | source"
+            default:
+                "function fish_title; end; function fish_prompt; echo '\(Self.prompt)'; end; "
+                    + "narrate document fish | source"
             }
         terminal.type("cd '\(folder.path)'; \(setUp); clear\r")
         guard await terminal.wait(until: { $0.screen.first?.hasPrefix(Self.prompt) ?? false }) else {
