@@ -50,7 +50,7 @@ import TestSupport
         _ = try folder.write("Hello.", to: "Zoë's notes.txt")
         _ = try folder.write("", to: "out/there.wav")
         _ = try folder.write(
-            #"[{"name": "school", "address": "https://example.org/", "title": "School"}]"#,
+            #"{"version": 1, "items": [{"name": "school", "address": "https://example.org/", "title": "School"}]}"#,
             to: ".local/share/narrate/catalogs.json")
     }
 

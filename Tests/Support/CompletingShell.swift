@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// An interactive shell that completes the command lines of narrate, as it does where narrate is installed.
@@ -15,6 +16,7 @@ public final class CompletingShell {
     ///
     /// The `narrate` on its path answers what the shell asks, and else prints its arguments in brackets.
     public init(_ shell: String, in folder: TemporaryFolder) async throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/bin", withIntermediateDirectories: true)
         let program = try folder.write(
             """
             #!/bin/sh
@@ -37,7 +39,9 @@ public final class CompletingShell {
             case "zsh":
                 "PS1='\(Self.prompt)'; unsetopt beep; mkdir -p zsh; narrate document zsh >zsh/_narrate; "
                     + "fpath=($PWD/zsh $fpath); autoload -U compinit; compinit -u -D"
-            default: "function fish_prompt; echo '\(Self.prompt)'; end; narrate document fish | source"
+            default:
+                "function fish_title; end; function fish_prompt; echo '\(Self.prompt)'; end; "
+                    + "narrate document fish | source"
             }
         terminal.type("cd '\(folder.path)'; \(setUp); clear\r")
         guard await terminal.wait(until: { $0.screen.first?.hasPrefix(Self.prompt) ?? false }) else {

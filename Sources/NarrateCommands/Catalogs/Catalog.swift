@@ -18,6 +18,13 @@ struct Catalog: Command {
                 help: "The name of a catalog that was added, or the address of another one.", kind: .catalog,
                 isOptional: true, isRepeating: true)
         ],
+        otherArguments: [
+            ArgumentSpecification(name: "URL", help: "The address of the catalog that is added."),
+            ArgumentSpecification(
+                name: "ENTRY", help: "The number of an entry or words of its title, for each place on the way.",
+                isRepeating: true),
+            ArgumentSpecification(name: "WORD", help: "A word of the title or the author.", isRepeating: true),
+        ],
         options: [name, all, .plain, .json] + LoginOptions.options,
         examples: [
             .init(

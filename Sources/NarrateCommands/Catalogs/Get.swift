@@ -21,9 +21,10 @@ struct Get: Command {
                 isRepeating: true)
         ],
         otherArguments: [
+            ArgumentSpecification(name: "URL", help: "The address of a book.", isRepeating: true),
             ArgumentSpecification(
                 name: "NAME:ENTRY", help: "The name of a catalog that was added, and what is in it.",
-                kind: .catalogEntry)
+                kind: .catalogEntry),
         ],
         options: [replace] + LoginOptions.options,
         examples: [

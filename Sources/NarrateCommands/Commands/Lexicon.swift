@@ -16,6 +16,11 @@ struct Lexicon: Command {
             ArgumentSpecification(
                 name: "WORD", help: "A word, or several in quotes.", isOptional: true, isRepeating: true)
         ],
+        otherArguments: [
+            ArgumentSpecification(
+                name: "SPELLING", help: "How it is said: letters that sound so, or phonemes between slashes.",
+                isRepeating: true)
+        ],
         options: [book, regex, ipa],
         examples: [
             .init(
