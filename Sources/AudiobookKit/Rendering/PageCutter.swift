@@ -23,7 +23,8 @@ struct PageCutter {
     /// Adds the page's next utterance; a long one is cut between sentences.
     mutating func add(_ utterance: Utterance) {
         let text = utterance.text
-        let isLong = text.utf8.count > lengths.length(with: bytesLeft) && !utterance.isMarkup && utterance.recording == nil
+        let isCuttable = !utterance.isMarkup && utterance.recording == nil
+        let isLong = isCuttable && text.utf8.count > lengths.length(with: bytesLeft)
         var place = text.startIndex
         while isLong, let sentence = sentences.sentence(in: text, from: place) {
             // What follows the last sentence is heard with it.

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Has units of work rendered by each voice's own engine.
@@ -36,6 +37,11 @@ public final class UnitRouter: UnitSynthesizer {
     /// happens yet.
     public static func start(_ routers: [UnitRouter]) async {
         await Task { @RenderThread in
+            // What goes on from here may do so on a new thread, which blocks what this one does, and write to a pipe.
+            var pipe = sigset_t()
+            unsafe sigemptyset(&pipe)
+            unsafe sigaddset(&pipe, SIGPIPE)
+            unsafe pthread_sigmask(SIG_UNBLOCK, &pipe, nil)
             for router in routers { router.espeak.startCopy() }
         }.value
     }
