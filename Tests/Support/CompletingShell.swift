@@ -31,7 +31,7 @@ public final class CompletingShell {
             [path] + Self.starts[shell, default: []], columns: 200, rows: 60,
             environment: [
                 "HOME": folder.path, "PATH": "\(folder.path)/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PS1": "> ",
-                "TERM": "xterm",
+                "TERM": "linux",
             ])
         let setUp =
             switch shell {
