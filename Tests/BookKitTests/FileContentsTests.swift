@@ -30,7 +30,7 @@ struct FileContentsTests {
         ("/gone.plist", BookError(.notFound, "no such file; check its name")),
         ("/file/x", BookError(.notFound, "no such file; check its name")),
         ("", BookError(.unreadable, "is a folder; name the book's property list in it")),
-        ("/loop", BookError(.unreadable, "can't be read: Too many levels of symbolic links; check the file")),
+        ("/loop", BookError(.unreadable, "can't be read: too many levels of symbolic links; check the file")),
     ])
     func `what can't be read is refused with the reason`(name: String, error: BookError) throws {
         try folder.write(to: "file")

@@ -99,7 +99,7 @@ struct InputSourceTests {
         let source = InputSource(
             InputReader(folder), isTerminal: false, attributes: SpeechAttributes(), isMarkup: false)
         #expect(await rest(of: source) == [])
-        #expect(await source.failure == CommandError(.missingFile, "standard input: is a directory"))
+        #expect(await source.failure == CommandError(.missingFile, "standard input: is a directory; check where it comes from"))
     }
 
     @Test func `waiting ends when nobody wants to know any more`() async {

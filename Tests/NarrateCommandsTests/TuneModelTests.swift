@@ -128,11 +128,11 @@ struct TuneModelTests {
         #expect(texts(model) == ["Good night, moon.", "Hush!"])
         #expect(model.note == "deleted: “Sleep.”; now “Hush!”" && model.position.utterance == 1)
         _ = typed(&model, "delete", "delete")
-        #expect(model.note == "it is the only one of its page, which would have nothing to say")
+        #expect(model.note == "it is the only one of its page; write other words for it")
         _ = pressed(&model, "uuu")
         #expect(texts(model) == ["Good night, moon.", " Sleep."])
         _ = typed(&model, "insert  \"  \"")
-        #expect(model.note == "a new utterance needs words")
+        #expect(model.note == "a new utterance needs words; write some")
     }
 
     @Test func `an utterance is retyped in a line, with its white space and line ends`() {

@@ -132,7 +132,7 @@ package struct BookDraft: Sendable {
     /// - Throws: `unsupported` when there are no words.
     package mutating func insert(_ text: String, behind position: BookPosition) throws(BookError) {
         let (page, index, utterance) = try part(at: position)
-        let text = try Self.words(in: text, orElse: "a new utterance needs words")
+        let text = try Self.words(in: text, orElse: "a new utterance needs words; write some")
         var attributes = utterance.attributes
         (attributes.preUtteranceDelay, attributes.postUtteranceDelay) = (0, 0)
         let new = Utterance(id: position, text: text, attributes: attributes)
@@ -149,7 +149,7 @@ package struct BookDraft: Sendable {
         let (page, index, _) = try part(at: position)
         let count = pages[page].page.utterances.count
         guard count > 1 else {
-            throw BookError(.unsupported, "it is the only one of its page, which would have nothing to say")
+            throw BookError(.unsupported, "it is the only one of its page; write other words for it")
         }
         // A chapter that begins with it begins with the next one then, or the one before.
         let before = index == count - 1 ? index - 1 : index

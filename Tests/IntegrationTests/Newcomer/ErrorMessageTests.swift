@@ -54,7 +54,8 @@ struct ErrorMessageTests {
 
     /// Where a message is made of what another function says, which is looked at there.
     private static let handedOn: Set<String> = [
-        "Archive.swift .malformed, openingFault", "EspeakSynthesizer.swift .synthesisFailed, error.description",
+        "Archive.swift .malformed, openingFault", "BookDraft.swift .unsupported, reason",
+        "EspeakSynthesizer.swift .synthesisFailed, error.description",
         "JSONScanner.swift .malformed, reason, line: line", "MPRISObject.swift name, message",
         "PiperSearch.swift .engineUnavailable, Self.remedy(chosen: chosen, bare: bare)",
         "RecordFolder.swift error.code, warnings.removeLast()", "RenderWorker.swift refusal",

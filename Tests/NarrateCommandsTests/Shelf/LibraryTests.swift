@@ -28,7 +28,7 @@ struct LibraryTests {
         #expect(
             outcome.output == """
                 Der süße Brei\tBrüder Grimm\t1\t0\t0:14\t\t\tBUNDLED/DerSuesseBrei.plist\t
-                empty\t\t\t\t\t\t\tSHELF/empty.txt\tis an empty file: nothing to read
+                empty\t\t\t\t\t\t\tSHELF/empty.txt\tis an empty file: nothing to read; choose another one
                 Tale of one\tAnna\t3\t0\t0:35\t\t\tSHELF/tale.plist\t
                 Whisky, Frisky\tTraditional\t1\t0\t0:14\t\t\tBUNDLED/WhirlySquirrelly.plist\t
 
@@ -116,7 +116,7 @@ struct LibraryTests {
         try FileManager.default.createDirectory(atPath: shelf.folder, withIntermediateDirectories: true)
         try Data().write(to: URL(filePath: shelf.folder + "/empty.txt"))
         let text = await output((400, 24), "empty")
-        #expect(text == "These can't be read:\n  SHELF/empty.txt: is an empty file: nothing to read\n")
+        #expect(text == "These can't be read:\n  SHELF/empty.txt: is an empty file: nothing to read; choose another one\n")
         let lines = await output((40, 24)).split(separator: "\n")
         #expect(lines.contains("These can't be read:"))
         #expect(lines.allSatisfy { $0.columns <= 40 || $0.contains("SHELF") })
