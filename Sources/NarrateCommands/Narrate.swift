@@ -8,7 +8,7 @@ public func runNarrate(_ arguments: [String]) async -> Int32 {
 
 /// The program: finds out which command is asked for, and tells what went wrong.
 struct Narrate {
-    static let version = "0.1.0"
+    static let version = "0.2.0"
     /// When this version was made.
     static let date = "2026-12-01"
     static let helpSummary = "Show how a command is used."
