@@ -61,7 +61,8 @@ let package = Package(
             name: "narrate-bench", dependencies: ["BookKit", "SpeechKit", "TestSupport"], path: "Tests/Bench",
             swiftSettings: house),
         .target(
-            name: "TestSupport", dependencies: ["AudiobookKit", "BookKit", "SpeechKit"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["AudiobookKit", "BookKit", "SpeechKit", "SystemKit"],
+            path: "Tests/Support",
             swiftSettings: house),
         .target(
             name: "FuzzTargets",

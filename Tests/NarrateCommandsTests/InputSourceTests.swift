@@ -99,7 +99,8 @@ struct InputSourceTests {
         let source = InputSource(
             InputReader(folder), isTerminal: false, attributes: SpeechAttributes(), isMarkup: false)
         #expect(await rest(of: source) == [])
-        #expect(await source.failure == CommandError(.missingFile, "standard input: is a directory; check where it comes from"))
+        let message = "standard input: is a directory; check where it comes from"
+        #expect(await source.failure == CommandError(.missingFile, message))
     }
 
     @Test func `waiting ends when nobody wants to know any more`() async {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemKit
 
 /// Keeps what a pipe sink plays, and knows when each frame of it is heard.
 ///
@@ -33,7 +34,7 @@ public final class SoundRecorder: Sendable {
     /// Records a pipe until nobody writes to it any more.
     func record(_ path: String) {
         let pipe = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        startThread { [weak self] in
+        startThread(name: "test") { [weak self] in
             var bytes = [UInt8](repeating: 0, count: 65_536)
             while true {
                 let count = unsafe read(pipe, &bytes, bytes.count)

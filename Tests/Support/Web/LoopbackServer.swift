@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemKit
 
 /// A web server on this machine that answers as a test wants it to, and remembers what it was asked.
 public final class LoopbackServer: Sendable {
@@ -16,11 +17,11 @@ public final class LoopbackServer: Sendable {
         listener = try Self.listen()
         port = Self.port(of: listener)
         shared = Shared(respond: respond)
-        startThread { [listener, shared] in
+        startThread(name: "test") { [listener, shared] in
             while true {
                 let connection = nextConnection(of: listener)
                 guard connection >= 0 else { break }
-                startThread { LoopbackConnection(connection).serve(shared) }
+                startThread(name: "test") { LoopbackConnection(connection).serve(shared) }
             }
             close(listener)
         }
