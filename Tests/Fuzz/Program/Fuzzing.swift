@@ -1,9 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// What libFuzzer, which has the program's main function, calls with each input.
-///
-/// It ends the program when something doesn't hold.
+/// What libFuzzer calls with each input; it ends the program when something doesn't hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let target else {
@@ -15,7 +13,7 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         return 0
     } catch {
         print(error)
-        unsafe fflush(nil)
+        fflush(nil)
         abort()
     }
 }

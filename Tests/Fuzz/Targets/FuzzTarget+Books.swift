@@ -4,12 +4,21 @@ import TestSupport
 
 /// Books as files.
 extension FuzzTarget {
-    /// A book that is written as it was read is the same book.
+    /// A book that is written as it was read is the same book, but for characters that XML can't hold.
     func checkPropertyList(_ bytes: [UInt8]) throws {
         guard let book = try? PropertyListBookReader().read(bytes).book else { return }
         try checkPages(of: book)
-        let written = Array(BookWriter().propertyList(of: book).utf8)
-        try expect(PropertyListBookReader().read(written).book == book)
+        let written = BookWriter().propertyList(of: book)
+        let again = try PropertyListBookReader().read(Array(written.utf8)).book
+        guard again != book else { return }
+        try expect(hasCharactersXMLCannotHold(book) && BookWriter().propertyList(of: again) == written)
+    }
+
+    private func hasCharactersXMLCannotHold(_ book: Book) -> Bool {
+        // Control characters are shown as escapes.
+        let shown = String(reflecting: book)
+        return shown.contains("\\0") || shown.contains("\\u{")
+            || !shown.unicodeScalars.allSatisfy(PropertyListText.holds)
     }
 
     func checkEPUB(_ bytes: [UInt8]) throws {

@@ -40,7 +40,8 @@ enum AddressText {
 
     /// The path without `.` and `..` (RFC 3986, 5.2.4); it begins with a slash.
     static func withoutDotSegments(_ path: String) -> String {
-        guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
+        // A dot may be percent-encoded.
+        guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else { return path }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         var kept: [Substring] = []
         for segment in segments {

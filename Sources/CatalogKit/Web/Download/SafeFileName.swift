@@ -18,11 +18,18 @@ public struct SafeFileName: Hashable, Sendable {
         let last = name.split(omittingEmptySubsequences: true) { $0 == "/" || $0 == "\\" }.last ?? ""
         var name = String(String(last).displayableLine.map { "<>:\"|?*".contains($0) ? "_" : $0 })
         name = name.split(separator: " ").joined(separator: " ")
-        name = String(Self.shortened(name).drop { ".- ~".contains($0) })
-        while let last = name.last, last == "." || last == " " { name.removeLast() }
+        name = Self.withoutEnd(String(name.drop { ".- ~".contains($0) }))
         if Self.devices.contains(name.prefix { $0 != "." }.lowercased()) { name = "_" + name }
+        name = Self.withoutEnd(Self.shortened(name))
         guard name.contains(where: { $0 != "_" }) else { return nil }
         text = name
+    }
+
+    /// Some systems leave out dots and spaces at the end.
+    private static func withoutEnd(_ name: String) -> String {
+        var name = name
+        while let last = name.last, last == "." || last == " " { name.removeLast() }
+        return name
     }
 
     /// Cuts characters from before the ending, such as `.epub`.
