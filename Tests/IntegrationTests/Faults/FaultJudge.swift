@@ -7,14 +7,16 @@ struct FaultJudge {
     /// How it ended when no call failed.
     let clean: NarrateBinary.Outcome
 
-    /// All is done.
-    func isNew(_ files: FaultHome.Snapshot) -> Bool { finished(files) == new }
+    /// All is done; what couldn't be looked at or deleted may still be there.
+    func isNew(_ files: FaultHome.Snapshot, after call: SystemCall) -> Bool {
+        finished(files).filter { !call.deletes || new[$0.key] != nil || old[$0.key] == nil } == new
+    }
 
     /// What is wrong with how it ended, and with what it left.
     func complaints(
         about outcome: NarrateBinary.Outcome, _ call: SystemCall, _ fault: Fault, _ files: FaultHome.Snapshot
     ) -> [String] {
-        let complaints = fault == .kill ? [] : complaints(about: outcome, isHarmless: fault.isHarmless, files)
+        let complaints = fault == .kill ? [] : complaints(about: outcome, call, isHarmless: fault.isHarmless, files)
         // Where nothing can be deleted, what isn't finished stays until a later run sweeps it.
         let maySpill = fault == .kill || call.deletes
         // What can't be read, such as a picture, is left out, and that is told.
@@ -37,12 +39,12 @@ struct FaultJudge {
     }
 
     private func complaints(
-        about outcome: NarrateBinary.Outcome, isHarmless: Bool, _ files: FaultHome.Snapshot
+        about outcome: NarrateBinary.Outcome, _ call: SystemCall, isHarmless: Bool, _ files: FaultHome.Snapshot
     ) -> [String] {
         var complaints: [String] = []
         let count = lines(of: outcome).count
         if outcome.status < 0 { complaints.append("it crashes: \(outcome.status)") }
-        if outcome.status == 0, count == 0, !isNew(files) { complaints.append("it says that all is done") }
+        if outcome.status == 0, count == 0, !isNew(files, after: call) { complaints.append("it says that all is done") }
         if count > 1 || (outcome.status != 0 && count != 1) { complaints.append("it tells: \(outcome.errors)") }
         if isHarmless, outcome.status != 0 || count > 0 { complaints.append("it notices: \(outcome.errors)") }
         return complaints

@@ -7,7 +7,7 @@ import Testing
 /// `make test` tries a sample; with `NARRATE_FAULTS=all`, as `make faults` sets it, every call fails in every way.
 @Suite(.serialized) struct SystemFaultTests {
     private static let isWhole = ProcessInfo.processInfo.environment["NARRATE_FAULTS"] == "all"
-    private static let sample = 10
+    private static let sample = 8
 
     @Test(arguments: FaultOperation.saving + FaultOperation.fetching + FaultOperation.rendering)
     func `whatever call fails, the files are the old or the new ones, and the next run is right`(
@@ -26,7 +26,7 @@ import Testing
             let outcome = try await home.run(call, fault)
             var complaints = judge.complaints(about: outcome, call, fault, home.snapshot())
             if fault != .kill { complaints += home.leftoversInCache().map { "left in the cache: \($0)" } }
-            if !judge.isNew(home.snapshot()) {
+            if !judge.isNew(home.snapshot(), after: call) {
                 let next = try await home.runAgain()
                 if next.status != 0 { complaints.append("the next run fails: \(next.errors)") }
                 complaints += judge.complaints(aboutNext: home.snapshot())

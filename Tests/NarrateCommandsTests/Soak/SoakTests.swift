@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import Glibc
 import LibraryKit
 import TerminalKit
 import TestSupport
@@ -23,7 +24,7 @@ struct SoakTests {
         }
         let report = try JSONDecoder().decode(
             SoakReport.self, from: Data(contentsOf: URL(filePath: folder.path + "/report")))
-        print(report)
+        DescriptorOutput(STDERR_FILENO).write("\(report)\n")
         #expect(report.status == 0)
         #expect(report.mistakes == [])
         #expect(report.heard >= frames)
