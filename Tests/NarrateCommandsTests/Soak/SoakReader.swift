@@ -137,7 +137,7 @@ final class SoakReader: TextOutput {
         if word > book.count * 8 / 10 { return [.escape, .home] }
         switch Int.random(in: 0..<12, using: &state.random) {
         case 0:
-            let word = SoakBook.text(of: Int.random(in: 0..<book.count, using: &state.random))
+            let word = SoakBook.text(of: Int.random(in: 0..<book.count / 2, using: &state.random))
             return [.character("/")] + word.map { .character($0) } + [.enter]
         case 1:
             let page = Int.random(in: 1...book.book.pages.count / 2, using: &state.random)
