@@ -5,7 +5,7 @@ import Glibc
 ///
 /// It is a private PulseAudio with a pipe sink of 22,050 Hz mono, run by `Tests/sound-server`, and ends with the test
 /// or with the process. A test in this process reaches it by `device`, since libasound reads the environment and its
-/// configuration once for the whole process; a child process by `environment`, which makes it `default` there.
+/// configuration once for the whole process; a child process by `environment`, which leads its device `pulse` there.
 @safe public final class SoundServer {
     /// Why there is no server.
     public struct Failure: Error, CustomStringConvertible {

@@ -50,7 +50,7 @@ struct FaultHome {
         try folder.write("Short.\n", to: "home/desk/c.txt")
         try folder.write(String(repeating: "picture ", count: 8_000), to: "home/desk/p.png")
         if let old = operation.old { try folder.write("old", to: "home/\(old.dropFirst(2))") }
-        for words in operation.before { _ = try await run(words) }
+        for words in operation.before { _ = try await run(words, input: "") }
     }
 
     /// Runs the command while a call fails, or none.
@@ -63,18 +63,21 @@ struct FaultHome {
             try? FileManager.default.removeItem(atPath: log)
             environment["FAULT_LOG"] = log
         }
-        return try await run(operation.words, environment)
+        return try await run(operation.words, changes: environment)
     }
 
     /// Runs it as if nothing had happened.
     func runAgain() async throws -> NarrateBinary.Outcome { try await run(operation.again) }
 
-    private func run(_ words: [String], _ changes: [String: String] = [:]) async throws -> NarrateBinary.Outcome {
+    private func run(
+        _ words: [String], input: String? = nil, changes: [String: String] = [:]
+    ) async throws -> NarrateBinary.Outcome {
         let words = words.map { word in
             word.hasPrefix("~/") ? home + word.dropFirst() : word.hasPrefix("@/") ? address(word.dropFirst()) : word
         }
         let environment = ["HOME": home, "TMPDIR": home + "/tmp", "XDG_RUNTIME_DIR": home + "/tmp"]
-        return try await NarrateBinary.run(words, environment: environment.merging(changes) { $1 })
+        return try await NarrateBinary.run(
+            words, input: input ?? operation.input, environment: environment.merging(changes) { $1 })
     }
 
     private func address(_ path: Substring) -> String { server.address(String(path)) }
@@ -92,10 +95,18 @@ struct FaultHome {
             guard !name.hasPrefix(".cache/"), let data = try? Data(contentsOf: URL(filePath: "\(home)/\(name)")) else {
                 continue
             }
-            let isState = name.hasPrefix(".local/state/") && name.hasSuffix(".json")
-            files[name] = isState && data.last == UInt8(ascii: "}") ? Data("whole".utf8) : data
+            files[name] = Self.isDated(name) && Self.isWhole(data) ? Data("whole".utf8) : data
         }
         return files
+    }
+
+    /// Whether a file has the time in it, and so is another one after each run.
+    private static func isDated(_ path: String) -> Bool {
+        [".local/state/", "site/"].contains(where: path.hasPrefix) && [".json", ".xml"].contains(where: path.hasSuffix)
+    }
+
+    private static func isWhole(_ data: Data) -> Bool {
+        ["}\n", "}", "</feed>\n", "</feed>"].contains { data.suffix($0.utf8.count) == Data($0.utf8) }
     }
 
     /// What is in the cache and has no name yet.

@@ -65,4 +65,7 @@ struct SystemCall: Hashable {
     let name: String
     /// Which of the calls of that name; 0 for each second one.
     let number: Int
+
+    /// Whether it is one that a folder is deleted with.
+    var deletes: Bool { ["unlink", "rmdir", "opendir", "stat"].contains(name) }
 }

@@ -4,6 +4,8 @@ import Testing
 struct FaultOperation: Sendable, CustomTestStringConvertible {
     /// Its command line; `~/` is the home, `@/` a web server.
     let words: [String]
+    /// What it reads.
+    var input = ""
     /// What was done before.
     var before: [[String]] = []
     /// A file that was there before, and is written over.
@@ -13,9 +15,10 @@ struct FaultOperation: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { words.joined(separator: " ") }
 
-    init(_ line: String, before: [String] = [], old: String? = nil, again: String? = nil) {
+    init(_ line: String, input: String = "", before: [String] = [], old: String? = nil, again: String? = nil) {
         func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
         self.words = words(line)
+        self.input = input
         self.before = before.map(words)
         self.old = old
         self.again = words(again ?? line)
@@ -30,6 +33,9 @@ struct FaultOperation: Sendable, CustomTestStringConvertible {
         FaultOperation("remove b --yes --forget", before: ["add ~/desk/b.md", "add ~/desk/c.txt"]),
         FaultOperation("new ~/desk/b.md -o ~/desk/n.plist", again: "new ~/desk/b.md -o ~/desk/n.plist -f"),
         FaultOperation("convert ~/desk/b.md -f -o ~/desk/n.plist", old: "~/desk/n.plist"),
+        FaultOperation(
+            "tune ~/desk/n.plist", input: "text Another.\nsave!\n", before: ["convert ~/desk/b.md -o ~/desk/n.plist"]),
+        FaultOperation("publish ~/desk -o ~/site"),
         FaultOperation("play ~/desk/c.txt --device null --speed 6"),
     ]
 

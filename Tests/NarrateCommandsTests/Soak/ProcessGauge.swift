@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 /// Looks from time to time at what this process holds.
-struct ProcessGauge {
-    struct Sample {
+struct ProcessGauge: Codable {
+    struct Sample: Codable {
         let megabytes: Double
         let descriptors: Int
         let threads: Int
