@@ -99,7 +99,7 @@ import Testing
         let outcome = try await NarrateBinary.run(
             ["render", book, "-o", "/dev/full", "--format", kind], environment: environment)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("no space left") && outcome.errors.filter { $0 == "\n" }.count == 1)
+        #expect(outcome.errors.contains("no space left") && outcome.complaints.filter { $0 == "\n" }.count == 1)
     }
 
     @Test(arguments: ["wav", "flac", "mp3", "opus", "m4b"])
@@ -110,7 +110,7 @@ import Testing
             ["sh", "-c", command, NarrateBinary.path, book, path("novel.\(kind)")], environment: environment)
         #expect(outcome.status == 1)
         #expect(
-            outcome.errors.hasPrefix("narrate: ") && outcome.errors.filter { $0 == "\n" }.count == 1,
+            outcome.complaints.hasPrefix("narrate: ") && outcome.complaints.filter { $0 == "\n" }.count == 1,
             "\(outcome.errors)")
         #expect(try files == [])
     }
@@ -119,7 +119,7 @@ import Testing
         let command = "\"$0\" render \"$1\" -o - --format wav | head -c 1000"
         let outcome = try await SystemProgram.run(
             ["sh", "-c", command, NarrateBinary.path, try novel()], outputPath: path("head"), environment: environment)
-        #expect(outcome.errors == "")
+        #expect(outcome.complaints == "")
         #expect(try Data(contentsOf: URL(filePath: path("head"))).count == 1_000)
         #expect(try files == ["head"])
     }

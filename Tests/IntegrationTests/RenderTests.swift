@@ -27,7 +27,7 @@ import Testing
         let book = try novel()
         for workers in [1, 2, 4] {
             let outcome = try await render(book, ["-o", path("\(workers).\(kind)"), "-j", "\(workers)"])
-            #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+            #expect(outcome.status == 0 && outcome.complaints == "", "\(outcome.errors)")
         }
         for part in 1...3 {
             let name = path("part\(part).\(kind)")
@@ -90,7 +90,7 @@ import Testing
         let book = try folder.write("Hello World.", to: "hello.txt")
         let outcome = try await NarrateBinary.run(
             ["render", book, "-o", "-", "--format", kind], outputPath: path("streamed"))
-        #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+        #expect(outcome.status == 0 && outcome.complaints == "", "\(outcome.errors)")
         #expect(try contents("streamed").count > 2_000)
         let probe = try await SystemProgram.run(
             ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", path("streamed")])
@@ -125,7 +125,7 @@ import Testing
         let words = options.map { $0.hasPrefix("x.") ? path($0) : $0 }
         let outcome = try await render(book, words)
         #expect(outcome.status == status, "\(outcome.errors)")
-        #expect(outcome.errors.hasPrefix("narrate: ") && outcome.output == "")
+        #expect(outcome.complaints.hasPrefix("narrate: ") && outcome.output == "")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["hello.txt"])
     }
 
@@ -135,7 +135,7 @@ import Testing
             ["render", book, "-o", path("hello.m4b")], environment: ["PATH": "/nowhere"])
         #expect(outcome.status == 69)
         #expect(outcome.errors.contains("install the package ffmpeg"))
-        #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
+        #expect(outcome.complaints.filter { $0 == "\n" }.count == 1)
         for kind in ["wav", "flac", "mp3"] {
             let other = try await NarrateBinary.run(
                 ["render", book, "-o", path("hello.\(kind)")], environment: ["PATH": "/nowhere"])

@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -24,6 +25,19 @@ struct TuneTests {
         }
         let status = await Narrate(context: world.context).run(["tune"] + words).code
         return TestContext.Outcome(status: status, output: world.output.text, errors: world.errors.text)
+    }
+
+    @Test func `a script that can't be read is no end of it`() async throws {
+        let path = try folder.write(Self.list, to: "b.plist")
+        let input = unsafe open("/", O_RDONLY | O_CLOEXEC)
+        defer { close(input) }
+        var world = TestContext(input: input)
+        world.context.openBook = { path, options throws(BookError) in
+            try BookReader(options: options).scan(contentsOf: path)
+        }
+        let status = await Narrate(context: world.context).run(["tune", path]).code
+        #expect(status == ExitStatus.missingFile.code)
+        #expect(world.errors.text == "narrate: standard input: is a directory; check where it comes from\n")
     }
 
     private var names: [String] {

@@ -9,6 +9,12 @@ public enum NarrateBinary {
         public var output = ""
         public var errors = ""
 
+        /// The errors without the lines that tell how far it is, which come on a slow machine.
+        public var complaints: String {
+            let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.filter { !($0.hasPrefix("narrate: ") && $0.contains(" %")) }.joined(separator: "\n")
+        }
+
         public init(status: Int32, output: String = "", errors: String = "") {
             self.status = status
             self.output = output

@@ -1,7 +1,11 @@
-/// The lines that come on an input, each as soon as it is whole, and nil at each end of the input: a terminal may go on
-/// after Ctrl-D.
+import SystemKit
+
+/// The lines that come on an input, each as soon as it is whole.
+///
+/// Each end of the input is nil: a terminal may go on after Ctrl-D. What can't be read ends them with an error.
 struct InputLines: AsyncSequence {
     typealias Element = String?
+    typealias Failure = CommandError
 
     struct Iterator: AsyncIteratorProtocol {
         let reader: InputReader
@@ -9,7 +13,7 @@ struct InputLines: AsyncSequence {
         /// Nothing came since the input ended last: a pipe has no more.
         var ends = 0
 
-        mutating func next() async -> String?? {
+        mutating func next() async throws(CommandError) -> String?? {
             while ends < 2, !Task.isCancelled {
                 if let end = pending.firstIndex(of: 0x0A) {
                     let line = String(decoding: pending[..<end], as: UTF8.self)
@@ -21,7 +25,10 @@ struct InputLines: AsyncSequence {
                     pending += bytes
                     ends = 0
                 case .pause: break
-                case .end, .failed:
+                case .failed(let code):
+                    throw CommandError(
+                        .missingFile, "standard input: \(systemReason(code)); check where it comes from")
+                case .end:
                     if Task.isCancelled { return nil }
                     ends += 1
                     guard pending.isEmpty else {

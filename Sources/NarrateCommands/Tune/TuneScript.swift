@@ -17,16 +17,20 @@ struct TuneScript {
     mutating func run() async throws(CommandError) -> ExitStatus {
         if let warning = file.warning { context.tell(warning) }
         var number = 0
-        for await line in InputLines(context.input) {
-            guard let line else { break }
-            number += 1
-            guard !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") else { continue }
-            do throws(CommandError) {
-                if try await obey(line) { return .success }
-            } catch {
-                let lost = model.draft.isChanged ? "; the changes since the last 'save' are lost" : ""
-                throw CommandError(error.status, "line \(number): \(error.message)\(lost)")
+        do throws(CommandError) {
+            for try await line in InputLines(context.input) {
+                guard let line else { break }
+                number += 1
+                guard !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") else { continue }
+                do throws(CommandError) {
+                    if try await obey(line) { return .success }
+                } catch {
+                    throw CommandError(error.status, "line \(number): \(error.message)")
+                }
             }
+        } catch {
+            let lost = model.draft.isChanged ? "; the changes since the last 'save' are lost" : ""
+            throw CommandError(error.status, error.message + lost)
         }
         guard !model.draft.isChanged else {
             throw CommandError(.failure, "the changes of '\(file.path)' weren't saved; end with 'save'")

@@ -51,7 +51,12 @@ final class TuneSession: BookSession {
         let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
             if isPlain {
                 group.addTask { [weak self, context] in
-                    for await line in InputLines(context.input) { await self?.obey(line) }
+                    do throws(CommandError) {
+                        for try await line in InputLines(context.input) { await self?.obey(line) }
+                    } catch {
+                        context.tell(error.message)
+                        await self?.finish(.failure)
+                    }
                 }
             }
             let outcome: Result<ExitStatus, CommandError>
