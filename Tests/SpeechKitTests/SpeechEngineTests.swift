@@ -146,7 +146,8 @@ struct SpeechEngineTests {
     }
 
     @Test @MainActor func `stop empties the queue, and what is spoken afterwards is heard`() async throws {
-        let source = ListSource(["one two three four five six", "never"])
+        // So long that it isn't over before a busy main thread has stopped it.
+        let source = ListSource([Array(repeating: "one two three four", count: 250).joined(separator: " "), "never"])
         let engine = engine(source)
         let recorder = EventRecorder { event, engine in
             switch event {
