@@ -60,7 +60,8 @@ struct ErrorMessageTests {
         "PiperSearch.swift .engineUnavailable, Self.remedy(chosen: chosen, bare: bare)",
         "RecordFolder.swift error.code, warnings.removeLast()", "RenderWorker.swift refusal",
         "SmallFile.swift .unreadable, systemReason(code)", "SmallFile.swift .unreadable, systemReason(errno)",
-        "TransferQueue.swift .libraryMissing, reason", "UtterancePart.swift .fallback, problem",
+        "TransferQueue.swift .libraryMissing, reason", "TuneScript.swift error.status, error.message + lost",
+        "UtterancePart.swift .fallback, problem",
         "VoiceAddition.swift .missingFile, error.reason", "WorkerSynthesizer.swift error",
         "XMLScanner.swift .malformed, reason, line: line",
     ]
