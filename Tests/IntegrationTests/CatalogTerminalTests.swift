@@ -202,6 +202,7 @@ import Testing
         shell.type("\u{1A}")
         #expect(await shell.waits(for: "Stopped"))
         shell.type("fg\r")
+        #expect(await shell.waitsForHiddenKeys())
         shell.type("secret\r")
         #expect(await shell.waits(for: "[y/N]"))
         shell.type("\r")

@@ -91,6 +91,13 @@ public final class TerminalProgram {
         await wait(seconds: seconds) { $0.screen.contains { $0.contains(text) } }
     }
 
+    /// Waits until a program that this one, a shell, has started hides what is typed.
+    public func waitsForHiddenKeys(seconds: Double = 20) async -> Bool {
+        await wait(seconds: seconds) { _ in
+            tcgetpgrp(master) != child.id && modes.map { $0 & tcflag_t(ECHO) == 0 } ?? false
+        }
+    }
+
     /// Waits until the program has ended, and answers with its exit status, or minus the signal that ended it.
     public func waitForExit(seconds: Double = 20) async -> Int32? {
         let end = ContinuousClock.now + .seconds(seconds)
@@ -106,9 +113,12 @@ public final class TerminalProgram {
 
     /// Keys are echoed and lines can be edited, as before the program.
     public var hasUsualModes: Bool {
+        modes.map { $0 & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG) } ?? false
+    }
+
+    private var modes: tcflag_t? {
         var modes = termios()
-        guard unsafe tcgetattr(slave, &modes) == 0 else { return false }
-        return modes.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG)
+        return unsafe tcgetattr(slave, &modes) == 0 ? modes.c_lflag : nil
     }
 
     /// Shows what comes in time; false when nothing does.
