@@ -19,7 +19,7 @@ struct NaturalBench {
             show(row)
         }
         show(try memory(of: reader))
-        let play = PlayBench(narrate: narrate, folder: folder, words: 1_400, isLong: true, natural: reader)
+        let play = PlayBench(narrate: narrate, folder: folder, words: 1_750, isLong: true, natural: reader)
         for row in try await play.measure() { show(row) }
     }
 
