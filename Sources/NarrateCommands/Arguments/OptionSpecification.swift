@@ -25,6 +25,9 @@ struct OptionSpecification: Hashable, Sendable {
         self.help = help
     }
 
+    /// As they are typed: the short one, if there is one, and the long one.
+    var names: [String] { (short.map { ["-\($0)"] } ?? []) + ["--" + long] }
+
     /// What it is called in a message, such as `--speed X`.
     var title: String { "--" + long + (value.map { " " + $0.placeholder } ?? "") }
 }

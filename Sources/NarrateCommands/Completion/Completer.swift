@@ -24,9 +24,7 @@ struct Completer {
 
     private static func candidates(for options: [OptionSpecification]) -> [Completion.Candidate] {
         options.flatMap { option in
-            ([option.short.map { "-\($0)" }, "--" + option.long] as [String?]).compactMap(\.self).map {
-                Completion.Candidate(text: $0, help: HelpText.help(for: option))
-            }
+            option.names.map { Completion.Candidate(text: $0, help: HelpText.help(for: option)) }
         }
     }
 

@@ -60,7 +60,6 @@ enum ManualPage {
 
     private static func describe(_ options: [OptionSpecification], on page: inout Roff) {
         for option in options {
-            let names = ([option.short.map { "-\($0)" }, "--" + option.long] as [String?]).compactMap(\.self)
             let value = option.value.map { " " + Roff.italic($0.placeholder) } ?? ""
             let choices =
                 if case .choice(let words)? = option.value?.kind {
@@ -68,7 +67,7 @@ enum ManualPage {
                 } else {
                     ""
                 }
-            page.item(names.map(Roff.bold).joined(separator: ", ") + value, HelpText.help(for: option) + choices)
+            page.item(option.names.map(Roff.bold).joined(separator: ", ") + value, HelpText.help(for: option) + choices)
         }
     }
 
