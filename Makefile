@@ -56,18 +56,18 @@ test: toolchain deps ## run every test
 	@.ci/need $(test_packages)
 	@.ci/pulseaudio $(tools)
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
-	    swift test --disable-xctest --filter '$(renderings)'
+	    .ci/test --filter '$(renderings)'
 	@PATH='$(CURDIR)/$(tools)':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3 \
-	    swift test --disable-xctest --skip-build --skip PeerTests --skip NaturalTests --skip '$(renderings)'
+	    .ci/test --skip PeerTests --skip NaturalTests --skip '$(renderings)'
 
 test-peers: build ## check what is made with browsers, servers and other programs
 	@.ci/need $(test_packages) $(peer_packages)
 	@.ci/nginx $(tools)
-	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --disable-xctest --filter PeerTests
+	@SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 .ci/test --filter PeerTests
 
 test-natural: toolchain deps $(natural)/ready ## check the natural voices, with a piper of their own
 	@PATH='$(CURDIR)/$(natural)/bin':"$$PATH" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
-	    swift test --disable-xctest --filter NaturalTests
+	    .ci/test --filter NaturalTests
 
 $(natural)/ready:
 	@.ci/need python3-venv

@@ -103,7 +103,7 @@ struct TuneFile {
         } catch {
             throw CommandError(error, path: path)
         }
-        let found = try? FileContents.read(path, atMost: Self.largestFile)
+        let found = try textOnDisk()
         if let found, found != written, !isForced { return .changedMeanwhile }
         var message = "saved '\(path)'"
         if let found, !hasBackup {
@@ -114,6 +114,18 @@ struct TuneFile {
         try write(text, to: path)
         try read(text)
         return .saved(message)
+    }
+
+    /// What is in the file now; nil when it is gone.
+    ///
+    /// - Throws: Why it can't be read, and so not be kept as a backup.
+    private func textOnDisk() throws(CommandError) -> [UInt8]? {
+        do throws(BookError) {
+            return try FileContents.read(path, atMost: Self.largestFile)
+        } catch {
+            if error.code == .notFound { return nil }
+            throw CommandError(error, path: path)
+        }
     }
 
     /// Keeps changes beside the file when the program is ended from outside; where, or nil if that can't be done.
