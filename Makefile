@@ -5,11 +5,14 @@ ZSH_FUNCTIONS ?= $(PREFIX)/share/zsh/site-functions
 book := Books/WhirlySquirrelly.plist
 binary := .build/release/narrate
 sources := Sources Tests Package.swift
+# What else is linked into the program, as the Swift runtime is: each library that isn't loaded makes a start quicker.
+archives := .build/archives
 # With the Swift runtime inside and without symbols. lld, which comes with Swift, doesn't warn of what Foundation calls;
 # with colours everything would be compiled again whenever a pipe takes the terminal's place. The last line has generic
 # types put together without a search through all conformances, which was a tenth of what a start takes.
 release := --quiet --no-color-diagnostics --configuration release \
     --static-swift-stdlib -Xlinker -s -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs --disable-local-rpath \
+    -Xlinker -L$(archives) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 tools := .build/tools
 
@@ -39,10 +42,14 @@ help: ## show this list
 deps: ## install the Debian packages that are missing
 	@.ci/need $(packages)
 
-build: toolchain deps ## build the program
+build: toolchain deps $(archives)/libstdc++.a ## build the program
 	@[ -e $(binary) ] || echo 'building narrate: the first time takes a minute or two'
 	@swift build $(release) --product narrate
 	@echo 'built $(binary)'
+
+$(archives)/%.a:
+	@mkdir -p $(archives)
+	@ln -sf "$$(g++ -print-file-name=$*.a)" $@
 
 play: build ## read the first book aloud
 	@$(binary) play $(book) || { status=$$?; [ $$status -eq 69 ] || exit $$status; \

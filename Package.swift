@@ -18,7 +18,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CEspeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+        .systemLibrary(name: "CEspeak", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CLame", providers: [.apt(["libmp3lame-dev"])]),
         .systemLibrary(name: "CProcess"),
@@ -40,7 +40,9 @@ let package = Package(
         .target(
             name: "SpeechKit",
             dependencies: ["SystemKit", "BookKit", "CALSA", "CEspeak", "CProcess", "CSndfile", "CSonic"],
-            resources: [.embedInCode("Synthesis/Piper/piper_worker.py")], swiftSettings: house),
+            resources: [.embedInCode("Synthesis/Piper/piper_worker.py")], swiftSettings: house,
+            // The archive, without what the library would play sound with (EspeakDevice.swift).
+            linkerSettings: [.unsafeFlags(["-Xlinker", "-l:libespeak-ng.a"])]),
         .target(
             name: "AudiobookKit", dependencies: ["SystemKit", "BookKit", "SpeechKit", "CLame", "CSndfile"],
             swiftSettings: house),

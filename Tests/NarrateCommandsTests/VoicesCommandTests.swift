@@ -32,10 +32,9 @@ struct VoicesCommandTests {
     private func installPython(_ script: String) throws {
         let answer =
             "{\"path\": \"\(bin.path)/python3\", \"version\": \"1\", \"canAlign\": true, \"models\": [], \"folders\": {}}"
-        try bin.write(
+        try bin.writeProgram(
             "#!/bin/sh\n[ \"$1\" = -c ] && { echo '\(answer)'; exit; }\n[ \"$2\" = piper.download_voices ] || exit 9\n"
                 + "set -- \"$3\" \"$5\"\n\(script)\n", to: "python3")
-        unsafe chmod(bin.path + "/python3", 0o700)
     }
 
     @Test func `a voice in a file is added, and then listed`() async throws {

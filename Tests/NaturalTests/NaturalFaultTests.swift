@@ -33,8 +33,7 @@ import Testing
     @Test func `without piper there is one line with what installs it`() async throws {
         let folder = TemporaryFolder()
         let answer = "{\"path\": \"\(folder.path)/python3\", \"canAlign\": false, \"models\": [], \"folders\": {}}"
-        try folder.write("#!/bin/sh\necho '\(answer)'\n", to: "python3")
-        unsafe chmod(folder.path + "/python3", 0o700)
+        try folder.writeProgram("#!/bin/sh\necho '\(answer)'\n", to: "python3")
         let outcome = try await say("piper:en_US-joe-medium", ["PATH": folder.path])
         let line =
             "natural voices need piper, which \(folder.path)/python3 doesn't have; install it with: "

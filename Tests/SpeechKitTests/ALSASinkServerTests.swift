@@ -17,9 +17,9 @@ struct ALSASinkServerTests {
         try sink.open(sampleRate: 22_050)
     }
 
-    /// What was heard of frames that count up, once `frame` was or two seconds have passed.
+    /// What was heard of frames that count up, once `frame` was or ten seconds have passed.
     private func heardRuns(upTo frame: Int16) -> [ClosedRange<Int16>] {
-        for _ in 0..<200 where !server.recording.contains(frame) { usleep(10_000) }
+        for _ in 0..<1_000 where !server.recording.contains(frame) { usleep(10_000) }
         return server.recording.filter { $0 != 0 }.countingRuns
     }
 

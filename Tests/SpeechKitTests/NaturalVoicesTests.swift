@@ -23,8 +23,7 @@ struct NaturalVoicesTests {
         let answer =
             "{\"path\": \"\(bin.path)/python3\", \"canAlign\": true, \"models\": [\"\(bin.path)/en_US-pack-high.onnx\"], "
             + "\"folders\": {}\(version.map { ", \"version\": \"\($0)\"" } ?? "")}"
-        try bin.write("#!/bin/sh\necho asked >>\(bin.path)/asked\necho '\(answer)'\n", to: "python3")
-        unsafe chmod("\(bin.path)/python3", 0o700)
+        try bin.writeProgram("#!/bin/sh\necho asked >>\(bin.path)/asked\necho '\(answer)'\n", to: "python3")
     }
 
     private func voices(bin: TemporaryFolder? = nil, cache: String? = nil) -> NaturalVoices {
@@ -86,8 +85,7 @@ struct NaturalVoicesTests {
     @Test func `the interpreter of the program piper is found by its first line`() async throws {
         let (bin, venv) = (TemporaryFolder(), TemporaryFolder())
         try python(version: "1.8.0", in: venv)
-        try bin.write("#!/bin/sh\n'''exec' \"\(venv.path)/python3\" \"$0\" \"$@\"\n' '''\n", to: "piper")
-        unsafe chmod("\(bin.path)/piper", 0o700)
+        try bin.writeProgram("#!/bin/sh\n'''exec' \"\(venv.path)/python3\" \"$0\" \"$@\"\n' '''\n", to: "piper")
         #expect(try await voices(bin: bin).program().path == "\(venv.path)/python3")
     }
 

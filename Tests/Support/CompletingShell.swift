@@ -17,7 +17,7 @@ public final class CompletingShell {
     /// The `narrate` on its path answers what the shell asks, and else prints its arguments in brackets.
     public init(_ shell: String, in folder: TemporaryFolder) async throws {
         try FileManager.default.createDirectory(atPath: folder.path + "/bin", withIntermediateDirectories: true)
-        let program = try folder.write(
+        try folder.writeProgram(
             """
             #!/bin/sh
             case $1 in complete | document) exec '\(NarrateBinary.path)' "$@" ;; esac
@@ -25,7 +25,6 @@ public final class CompletingShell {
             printf ' [%s]' "$@"
             echo
             """, to: "bin/narrate")
-        _ = unsafe chmod(program, 0o700)
         let path = SystemProgram.path(of: shell) ?? shell
         terminal = try TerminalProgram(
             [path] + Self.starts[shell, default: []], columns: 200, rows: 60,

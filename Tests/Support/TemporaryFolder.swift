@@ -14,6 +14,19 @@ public final class TemporaryFolder: Sendable {
         return file
     }
 
+    /// Makes a script that can be run, and answers with its path.
+    ///
+    /// Another program writes it: what this one has open for writing is open for a moment in each child that another
+    /// thread starts, and meanwhile nobody can run it.
+    @discardableResult
+    public func writeProgram(_ text: String, to name: String) throws -> String {
+        let source = try write(text, to: name + ".text")
+        let copy = try ChildProgram(["/usr/bin/install", "-m", "755", source, "\(path)/\(name)"], environment: [:])
+        guard copy.waitForExit() == 0 else { throw ChildProgram.Failure(description: "can't write \(path)/\(name)") }
+        try FileManager.default.removeItem(atPath: source)
+        return "\(path)/\(name)"
+    }
+
     /// The text of a file in it.
     public func read(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
 

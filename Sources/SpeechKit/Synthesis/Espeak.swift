@@ -26,9 +26,6 @@ enum Espeak {
         let words: [WordAligner.Event]
     }
 
-    /// The address of a PulseAudio server that isn't there.
-    nonisolated static let noServer = "unix:/dev/null/none"
-
     nonisolated static var version: String { unsafe espeak_Info(nil).map { unsafe String(cString: $0) } ?? "" }
 
     /// Nil before the library is started, 0 if that failed.
@@ -47,9 +44,8 @@ enum Espeak {
 
     private static func initialize() -> Int {
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
-        // The library would connect to PulseAudio, and wait if that hangs, though it makes no sound here; and it
-        // would prefer a folder "espeak-ng-data" in HOME to its own.
-        let rate = withEnvironment(["PULSE_SERVER": noServer, "HOME": "/dev/null"]) {
+        // The library would prefer a folder "espeak-ng-data" in HOME to its own.
+        let rate = withEnvironment(["HOME": "/dev/null"]) {
             espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, bufferMilliseconds, nil, options)
         }
         unsafe espeak_SetSynthCallback { unsafe Collector.receive($0, $1, $2) }

@@ -56,9 +56,8 @@ final class Sandbox: Sendable {
     private func addPrograms() throws {
         try FileManager.default.createSymbolicLink(
             atPath: "\(home)/bin/narrate", withDestinationPath: NarrateBinary.path)
-        try folder.write("#!/bin/sh\necho 'You will be lucky today.'\n", to: "bin/fortune")
-        try folder.write("#!/bin/sh\n[ \"$(head -c 4)\" = RIFF ] && cat >/dev/null\n", to: "bin/aplay")
-        for name in ["fortune", "aplay"] { _ = unsafe chmod("\(home)/bin/\(name)", 0o755) }
+        try folder.writeProgram("#!/bin/sh\necho 'You will be lucky today.'\n", to: "bin/fortune")
+        try folder.writeProgram("#!/bin/sh\n[ \"$(head -c 4)\" = RIFF ] && cat >/dev/null\n", to: "bin/aplay")
     }
 
     private func addBooks() throws {

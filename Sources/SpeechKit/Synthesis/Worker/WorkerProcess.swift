@@ -48,7 +48,7 @@ final class WorkerProcess: Sendable {
                 .engineUnavailable, "can't talk to a speech process: \(systemReason(errno)); try again")
         }
         // Or Swift's runtime stops a crash to describe it to nobody.
-        let environment = ["PULSE_SERVER": Espeak.noServer, "SWIFT_BACKTRACE": "enable=no"]
+        let environment = ["SWIFT_BACKTRACE": "enable=no"]
         let (status, child) = theirs.withDescriptor { socket in
             ProgramLauncher.start(path, arguments, descriptors: [nil, nil, nil, socket], environment: environment)
         }

@@ -1,0 +1,23 @@
+// What libespeak-ng would make sound with itself: libpcaudio, which loads forty libraries, PulseAudio's and X11's among
+// them, and so takes a third of a program's start. narrate never has it make any, and links the library's archive, in
+// which these functions are all that is missing. They are here, and there is no device.
+
+@c(create_audio_device_object) func espeakDevice(
+    _ name: UnsafePointer<CChar>?, _ application: UnsafePointer<CChar>?, _ description: UnsafePointer<CChar>?
+) -> OpaquePointer? { nil }
+
+@c(audio_object_open) func open(
+    _ device: OpaquePointer?, _ format: CInt, _ rate: UInt32, _ channels: UInt8
+) -> CInt { noEspeakDevice }
+
+@c(audio_object_write) func write(
+    _ device: OpaquePointer?, _ frames: UnsafeRawPointer?, _ count: Int
+) -> CInt { noEspeakDevice }
+
+@c(audio_object_drain) func drain(_ device: OpaquePointer?) -> CInt { noEspeakDevice }
+@c(audio_object_flush) func flush(_ device: OpaquePointer?) -> CInt { noEspeakDevice }
+@c(audio_object_close) func close(_ device: OpaquePointer?) {}
+@c(audio_object_destroy) func destroy(_ device: OpaquePointer?) {}
+@c(audio_object_strerror) func reason(_ device: OpaquePointer?, _ code: CInt) -> UnsafePointer<CChar>? { nil }
+
+private let noEspeakDevice: CInt = -1
