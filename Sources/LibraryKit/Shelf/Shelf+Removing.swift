@@ -35,13 +35,13 @@ extension Shelf {
 
     /// Removes a book of which it is known that it may be removed; for who holds the lock on the shelf.
     func takeAway(_ book: ShelvedBook) throws(LibraryError) {
-        let companions = Self.companions(of: book.path)
+        let companions = Self.companions(of: book.path) ?? []
         if !takeAwayFolder(of: book.path, holding: companions) {
             let shared = companions.isEmpty ? [] : Self.companions(besides: book.path)
             guard unsafe unlink(book.path) == 0 || errno == ENOENT else {
                 throw .unremovable(book.path, errno)
             }
-            for companion in companions.subtracting(shared) where owns(companion) {
+            for companion in companions.subtracting(shared ?? companions) where owns(companion) {
                 unsafe unlink(companion)
                 removeEmptyFolders(from: companion.folder)
             }
@@ -67,22 +67,23 @@ extension Shelf {
         return true
     }
 
-    /// The paths of what belongs to a book; of a link it is elsewhere.
-    private static func companions(of path: String) -> Set<String> {
-        guard let file = ShelfFile(at: path), file.problem == nil, !file.isLink,
-            let reading = try? BookReader().read(contentsOf: path)
-        else { return [] }
+    /// The paths of what belongs to a book, or nil where it can't be read; of a link it is elsewhere.
+    private static func companions(of path: String) -> Set<String>? {
+        guard let file = ShelfFile(at: path), !file.isLink else { return [] }
+        guard file.problem == nil, let reading = try? BookReader().read(contentsOf: path) else { return nil }
         return Set(reading.companions.map { "\(path.folder)/\($0)" })
     }
 
-    /// The paths of what belongs to the other books in a book's folder.
-    private static func companions(besides path: String) -> Set<String> {
+    /// The paths of what belongs to the other books in a book's folder, or nil where one of them can't be read.
+    private static func companions(besides path: String) -> Set<String>? {
         let names = (FolderNames.read(path.folder) ?? []).filter { $0.isValid && $0.text != path.lastPathComponent }
         // An EPUB has everything in itself, and a plain text has nothing.
         let mayHave = names.map(\.text).filter {
             ShelfName.isBook($0) && !$0.hasSuffix(".epub") && !$0.hasSuffix(".txt")
         }
-        return mayHave.reduce(into: []) { $0.formUnion(companions(of: "\(path.folder)/\($1)")) }
+        return mayHave.reduce([]) { known, name in
+            companions(of: "\(path.folder)/\(name)").flatMap { known?.union($0) }
+        }
     }
 
     private func removeEmptyFolders(from path: String) {

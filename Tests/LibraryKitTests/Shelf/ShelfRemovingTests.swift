@@ -40,6 +40,14 @@ struct ShelfRemovingTests {
         #expect(FileManager.default.fileExists(atPath: sample.folder))
     }
 
+    @Test func `what a book beside it may name stays while that can't be read`() throws {
+        try sample.put([1], "p.png")
+        try sample.put(SampleShelf.list("Tale", picture: "p.png"), "t.plist")
+        try sample.put(SampleShelf.list("Other", picture: "p.png").dropLast(40), "o.plist")
+        try shelf.remove(try book("Tale"))
+        #expect(sample.content == ["o.plist", "p.png"])
+    }
+
     @Test func `a book that can't be read can be removed`() throws {
         try sample.put([], "empty.epub")
         try shelf.remove(try book("empty"))
