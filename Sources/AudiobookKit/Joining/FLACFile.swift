@@ -50,10 +50,13 @@ struct FLACFile: AudioContainer {
         guard let start = try reader.read(42), start.starts(with: "fLaC".utf8) else {
             throw AudiobookError.damagedSound
         }
-        // libsndfile doesn't tell when the end can't be written, but then the first block has no number of frames.
-        guard Int(UInt64(big: Array(start)[18..<26]) & 0xF_FFFF_FFFF) == frameCount else {
-            throw AudiobookError(writing: "a temporary file", code)
-        }
+        // libsndfile doesn't tell when the end can't be written, but then the first block, which is filled in last, lacks
+        // the sizes of frames, the number of samples, or their digest.
+        let info = Array(start)
+        let sizes = frameCount == 0 ? [1] : info[12..<18]
+        guard Int(UInt64(big: info[18..<26]) & 0xF_FFFF_FFFF) == frameCount, sizes.contains(where: { $0 != 0 }),
+            info[26..<42].contains(where: { $0 != 0 })
+        else { throw AudiobookError(writing: "a temporary file", code) }
         var isLast = start[start.startIndex + 4] & Block.lastFlag != 0
         var offset = start.count
         while !isLast {

@@ -9,6 +9,8 @@ public struct BookScan: Sendable {
     public private(set) var isComplete = false
     /// What was read in one go.
     private var whole: BookReading?
+    /// What is wrong with the whole of it.
+    private var problems: [Diagnostic] = []
 
     /// Makes a book of `source`, known by the hash of `file` if it brings none of its own.
     init(_ source: any DocumentSource, of file: [UInt8] = [], format: BookFormat, options: ImportOptions) {
@@ -38,6 +40,7 @@ public struct BookScan: Sendable {
         } else {
             assembler.finish(from: &source)
             isComplete = true
+            problems = (isWordless ? [.wordless] : []) + missingPictures
         }
         return !isComplete
     }
@@ -76,9 +79,17 @@ public struct BookScan: Sendable {
     public var reading: BookReading {
         whole
             ?? BookReading(
-                book: assembler.book, diagnostics: source.diagnostics + (isComplete && isWordless ? [.wordless] : []),
-                folder: source.folder,
+                book: assembler.book, diagnostics: source.diagnostics + problems, folder: source.folder,
                 omissions: source.omissions, isComplete: isComplete, details: details)
+    }
+
+    /// The pictures beside the document that it names and that aren't there; an archive's are told where they are read.
+    private var missingPictures: [Diagnostic] {
+        guard let folder = source.folder else { return [] }
+        return reading.namedFiles.compactMap { name in
+            guard case .failure(let problem) = folder.resolve(name) else { return nil }
+            return Diagnostic(message: "picture '\(name.displayableLine)' \(problem.rawValue)")
+        }
     }
 }
 

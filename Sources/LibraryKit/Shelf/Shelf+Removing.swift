@@ -7,11 +7,13 @@ extension Shelf {
     ///
     /// A link is removed, not what it leads to. The reader's place in the book and the bookmarks are kept.
     ///
+    /// - Returns: False where it can't be known what belongs to the book alone, so that it stayed.
     /// - Throws: `notOwn` for a book that came with narrate or lies elsewhere, else `unwritable`.
-    public func remove(_ book: ShelvedBook) throws(LibraryError) {
+    @discardableResult
+    public func remove(_ book: ShelvedBook) throws(LibraryError) -> Bool {
         guard let folder else { throw .noShelf }
         try checkIsOwn(book)
-        try FolderLock.withLock(on: folder) { () throws(LibraryError) in try takeAway(book) }
+        return try FolderLock.withLock(on: folder) { () throws(LibraryError) in try takeAway(book) }
     }
 
     /// Finds out whether a book may be removed.
@@ -33,11 +35,14 @@ extension Shelf {
         return parent == shelf || parent.hasPrefix(shelf + "/")
     }
 
-    /// Removes a book of which it is known that it may be removed; for who holds the lock on the shelf.
-    func takeAway(_ book: ShelvedBook) throws(LibraryError) {
-        let companions = Self.companions(of: book.path) ?? []
+    /// Removes a book of which it is known that it may be removed, as `remove` does; for who holds the lock on the shelf.
+    @discardableResult
+    func takeAway(_ book: ShelvedBook) throws(LibraryError) -> Bool {
+        let known = Self.companions(of: book.path)
+        let companions = known ?? []
+        var shared: Set<String>? = []
         if !takeAwayFolder(of: book.path, holding: companions) {
-            let shared = companions.isEmpty ? [] : Self.companions(besides: book.path)
+            if !companions.isEmpty { shared = Self.companions(besides: book.path) }
             guard unsafe unlink(book.path) == 0 || errno == ENOENT else {
                 throw .unremovable(book.path, errno)
             }
@@ -47,9 +52,10 @@ extension Shelf {
             }
             removeEmptyFolders(from: book.path.folder)
         }
-        var known = cache.facts()
-        known[book.path] = nil
-        cache.write(known)
+        var facts = cache.facts()
+        facts[book.path] = nil
+        cache.write(facts)
+        return known != nil && shared != nil
     }
 
     /// Removes a book with its folder, all at once for who looks on; false where the folder holds more than the book.

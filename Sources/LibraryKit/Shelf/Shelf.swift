@@ -8,6 +8,8 @@ public struct Shelf: Sendable {
     public struct Listing: Sendable {
         public let books: [ShelvedBook]
         public let warnings: [String]
+        /// Every folder could be looked into.
+        public let isWhole: Bool
     }
 
     /// The library folder; nil without a home.
@@ -101,7 +103,9 @@ public struct Shelf: Sendable {
             read(unknown, into: &facts) { progress(files.count - unknown.count + $0, files.count) }
         }
         let books = files.map { ShelvedBook($0, facts[$0.path], heard) }
-        return Listing(books: books.withoutDoubles.sortedByTitle, warnings: warnings + (heard?.warnings ?? []))
+        return Listing(
+            books: books.withoutDoubles.sortedByTitle, warnings: warnings + (heard?.warnings ?? []),
+            isWhole: warnings.isEmpty)
     }
 
     /// Reads files, and keeps what is known now and then: who interrupts it loses a second's work.

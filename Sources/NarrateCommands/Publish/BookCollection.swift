@@ -17,6 +17,8 @@ struct BookCollection {
 
     private(set) var entries: [Entry] = []
     private(set) var left: [PublishReport.Omission] = []
+    /// The folder itself can't be looked into.
+    private(set) var isUnreadable = false
 
     private let root: String
     private let site: SiteFolder
@@ -33,7 +35,10 @@ struct BookCollection {
 
     private mutating func look(into folder: String, as name: String) {
         guard let real = folder.realPath, seen.insert(real).inserted else { return }
-        guard let names = FolderNames.read(folder) else { return leave(name, "may not be read; check its permissions") }
+        guard let names = FolderNames.read(folder) else {
+            if name.isEmpty { isUnreadable = true } else { leave(name, "may not be read; check its permissions") }
+            return
+        }
         let texts = names.map(\.text)
         for entry in names where !entry.text.hasPrefix(".") {
             let (path, file) = ("\(folder)/\(entry.text)", name + entry.text)

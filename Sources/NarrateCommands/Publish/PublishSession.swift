@@ -26,6 +26,10 @@ struct PublishSession {
             return folder
         }
         let collection = BookCollection(self.folder, site: folder)
+        if collection.isUnreadable {
+            let folder = self.folder.displayableLine
+            throw CommandError(.missingFile, "the folder '\(folder)' may not be read; check its permissions")
+        }
         guard !collection.entries.isEmpty || !collection.left.isEmpty else {
             throw CommandError(.missingFile, "there is no book in '\(self.folder.displayableLine)'; put some there")
         }

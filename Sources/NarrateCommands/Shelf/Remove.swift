@@ -47,8 +47,9 @@ struct Remove: Command {
             context.print("'\(book.title)' stays")
             return .failure
         }
+        let isWhole: Bool
         do throws(LibraryError) {
-            try shelf.remove(book)
+            isWhole = try shelf.remove(book)
             if forgets {
                 try PositionStore(folders: context.folders).forget(book)
                 try BookmarkStore(folders: context.folders).forget(book)
@@ -58,6 +59,10 @@ struct Remove: Command {
         }
         let rest = forgets ? ", with your place and your bookmarks" : "; your place and your bookmarks are kept"
         context.print("'\(book.title)' is removed\(rest)")
+        if !isWhole {
+            let place = book.path.displayableLine
+            context.tell("pictures stay beside '\(place)', as a book there can't be read; remove them yourself")
+        }
         return .success
     }
 
@@ -75,8 +80,14 @@ struct Remove: Command {
 
     /// The book that is meant: one on the shelf, by its file or its title.
     private func book(in context: Context) async throws(CommandError) -> ShelvedBook {
-        let books = ShelfReading(context).books()
+        let listing = ShelfReading(context).listing(isTold: false)
+        let books = listing.books
         if let book = books.first(where: { $0.lies(at: words) }) { return book }
+        // The book that is meant may be one that isn't seen.
+        if !listing.isWhole, let warning = listing.warnings.first {
+            throw CommandError(.missingFile, "\(warning), or name the book's file")
+        }
+        for warning in listing.warnings { context.tell(warning) }
         if words.contains("/"), context.exists(words) {
             throw CommandError(.usage, "'\(words)' isn't on the shelf; 'narrate library' lists what is")
         }

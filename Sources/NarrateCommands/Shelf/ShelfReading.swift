@@ -9,8 +9,8 @@ struct ShelfReading {
 
     func books() -> [ShelvedBook] { listing().books }
 
-    /// All books; what couldn't be looked into is told.
-    func listing() -> Shelf.Listing {
+    /// All books; what couldn't be looked into is told, or left to the caller.
+    func listing(isTold: Bool = true) -> Shelf.Listing {
         var width = 0
         let isShown = context.errors.isTerminal && context.environment("TERM") != "dumb"
         let listing = context.shelf.listing { known, total in
@@ -20,7 +20,7 @@ struct ShelfReading {
             width = line.columns
         }
         if width > 0 { context.errors.write("\r" + String(repeating: " ", count: width) + "\r") }
-        for warning in listing.warnings { context.tell(warning) }
+        if isTold { for warning in listing.warnings { context.tell(warning) } }
         return listing
     }
 }

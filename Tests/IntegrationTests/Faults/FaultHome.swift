@@ -109,10 +109,10 @@ struct FaultHome {
         ["}\n", "}", "</feed>\n", "</feed>"].contains { data.suffix($0.utf8.count) == Data($0.utf8) }
     }
 
-    /// What is in the cache and has no name yet.
-    func leftoversInCache() -> [String] {
+    /// What is in the cache and has no name yet; a download that failed goes on there the next time.
+    func leftoversInCache(after status: Int32) -> [String] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home + "/.cache")) ?? []
-        return names.filter(Self.isUnfinished)
+        return names.filter { Self.isUnfinished($0) && (status == 0 || !$0.hasPrefix("narrate/downloads/")) }
     }
 
     /// Whether a file is one that has no name yet, which only a process that was killed leaves.

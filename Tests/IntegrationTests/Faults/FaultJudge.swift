@@ -19,8 +19,8 @@ struct FaultJudge {
         let complaints = fault == .kill ? [] : complaints(about: outcome, call, isHarmless: fault.isHarmless, files)
         // Where nothing can be deleted, what isn't finished stays until a later run sweeps it.
         let maySpill = fault == .kill || call.deletes
-        // What can't be read, such as a picture, is left out, and that is told.
-        let isPartial = outcome.status == 0 && !lines(of: outcome).isEmpty
+        // What can't be read, such as a picture or a book of a site, is left out, and that is told.
+        let isPartial = lines(of: outcome).contains { outcome.status == 0 || $0.contains("left out") }
         return complaints
             + files.keys.sorted().compactMap { path in
                 if files[path] == old[path] || files[path] == new[path] { return nil }

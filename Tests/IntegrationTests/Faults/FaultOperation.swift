@@ -12,6 +12,8 @@ struct FaultOperation: Sendable, CustomTestStringConvertible {
     var old: String?
     /// How it is repeated when it has failed, if not by the same words.
     var again: [String] = []
+    /// What is done can't be done again, not even if something was left out.
+    var isOnce: Bool { words[0] == "remove" }
 
     var testDescription: String { words.joined(separator: " ") }
 

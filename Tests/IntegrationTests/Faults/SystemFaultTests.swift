@@ -25,8 +25,10 @@ import Testing
             try await home.reset()
             let outcome = try await home.run(call, fault)
             var complaints = judge.complaints(about: outcome, call, fault, home.snapshot())
-            if fault != .kill { complaints += home.leftoversInCache().map { "left in the cache: \($0)" } }
-            if !judge.isNew(home.snapshot(), after: call) {
+            if fault != .kill {
+                complaints += home.leftoversInCache(after: outcome.status).map { "left in the cache: \($0)" }
+            }
+            if !judge.isNew(home.snapshot(), after: call), !(operation.isOnce && outcome.status == 0) {
                 let next = try await home.runAgain()
                 if next.status != 0 { complaints.append("the next run fails: \(next.errors)") }
                 complaints += judge.complaints(aboutNext: home.snapshot())

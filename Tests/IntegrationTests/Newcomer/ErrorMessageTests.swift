@@ -19,6 +19,7 @@ struct ErrorMessageTests {
 
     /// Messages that say nothing of what to do, and who says it.
     private static let parts: [(text: String, reason: String)] = [
+        ("⟨warning⟩, or name the book's file", "the warning says what to do, too"),
         ("is a symbolic link, which isn't followed", "a note on a part of an EPUB: it is left out"),
         ("is locked with a password", "a note on a part of an EPUB: it is left out"),
         ("is larger than ⟨limit >> 20⟩ MB", "a note on a part of an EPUB: it is left out"),

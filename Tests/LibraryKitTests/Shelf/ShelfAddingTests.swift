@@ -173,7 +173,7 @@ struct ShelfAddingTests {
             await withTaskGroup { group in
                 group.addTask {
                     let shelf = Shelf(folder: folder, bundled: [])
-                    while true { if let book = try? shelf.add(file) { try? shelf.remove(book) } }
+                    while true { if let book = try? shelf.add(file) { _ = try? shelf.remove(book) } }
                 }
                 group.addTask {
                     var random = SplitMix(seed: UInt64(seed))
