@@ -90,7 +90,8 @@ let package = Package(
         .testTarget(name: "RemoteKitTests", dependencies: ["RemoteKit", "TestSupport"], swiftSettings: house),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"], swiftSettings: house),
         .testTarget(
-            name: "NarrateCommandsTests", dependencies: ["CatalogKit", "NarrateCommands", "RemoteKit", "TestSupport"],
+            name: "NarrateCommandsTests",
+            dependencies: ["CatalogKit", "NarrateCommands", "RemoteKit", "SystemKit", "TestSupport"],
             swiftSettings: house),
         .testTarget(
             name: "IntegrationTests", dependencies: ["BookKit", "NarrateCommands", "TestSupport"], swiftSettings: house),

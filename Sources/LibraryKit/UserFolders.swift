@@ -14,7 +14,7 @@ public struct UserFolders: Hashable, Sendable {
 
     public init(environment: (String) -> String?) {
         func folder(_ variable: String, inHome name: String) -> String? {
-            let home = environment("HOME").map { "\($0)/\(name)" }
+            let home = environment("HOME").flatMap { $0.isEmpty ? nil : "\($0)/\(name)" }
             let base = [environment(variable), home].compactMap(\.self).first { $0.hasPrefix("/") }
             return base.map { "\($0)/narrate" }
         }

@@ -14,3 +14,8 @@ private func uninterrupted(_ call: () -> CInt) -> CInt {
         if result >= 0 || errno != EINTR { return result }
     }
 }
+
+extension stat {
+    /// When the file was changed, in nanoseconds since 1970; dates too far away to be so counted come to some number.
+    package var changedNanoseconds: Int { st_mtim.tv_sec &* 1_000_000_000 &+ st_mtim.tv_nsec }
+}

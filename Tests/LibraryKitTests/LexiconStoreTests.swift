@@ -22,13 +22,14 @@ struct LexiconStoreTests {
             SpeechLexicon.Entry("Hermione", form: .spelling("her MY oh nee")),
             SpeechLexicon.Entry("Nguyen", form: .phonemes("ŋwiən")),
             SpeechLexicon.Entry("a=b|c", isExpression: true, form: .spelling("x = y")),
+            SpeechLexicon.Entry("x/=y", isExpression: true, form: .spelling("z")),
         ]
         for entry in entries { try store.add(entry) }
         #expect(store.entries().entries == entries)
         #expect(store.entries().warnings == [])
         try store.add(SpeechLexicon.Entry("Hermione", form: .spelling("HER my")))
         #expect(store.entries().entries.first == SpeechLexicon.Entry("Hermione", form: .spelling("HER my")))
-        #expect(store.entries().entries.count == 3)
+        #expect(store.entries().entries.count == 4)
     }
 
     @Test func `what people write is kept, and broken lines are told`() throws {

@@ -36,6 +36,12 @@ struct SettingsWriterTests {
         #expect(settings == expected)
     }
 
+    @Test func `paths may be long`() throws {
+        let folders = (1...20).map { "/home/anna/voices/\($0)" }
+        try writer.set([(.voiceFolders, folders.joined(separator: ":"))])
+        #expect(settings.voiceFolders == folders)
+    }
+
     @Test func `what the template shows can be set by taking the comment sign away`() throws {
         let lines = SettingsTemplate.text.split(separator: "\n").map { line in
             line.contains(" = ") && !line.contains("'key = value'") ? String(line.dropFirst(2)) : String(line)

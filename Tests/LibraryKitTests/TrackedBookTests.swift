@@ -19,6 +19,11 @@ struct TrackedBookTests {
         #expect(tracked.progress(at: Samples.place(1, 0, in: book)) > 0.5)
     }
 
+    @Test func `a record stays small whatever the title`() {
+        let book = Samples.book([["1234"]], title: String(repeating: "long ", count: 20_000))
+        #expect(TrackedBook(book, at: nil).record.title?.count == 200)
+    }
+
     @Test func `an empty book has no progress`() {
         let place = BookPlace(position: BookPosition(page: 1, utterance: 0), index: "".startIndex)
         #expect(TrackedBook(Book(pages: []), at: nil).progress(at: place) == 0)

@@ -4,6 +4,7 @@ import Testing
 struct UserFoldersTests {
     @Test(arguments: [
         ([:], [nil, nil, nil]), (["HOME": "here"], [nil, nil, nil]),
+        (["HOME": ""], [nil, nil, nil]),
         (
             ["HOME": "/home/ann"],
             ["/home/ann/.config/narrate", "/home/ann/.local/share/narrate", "/home/ann/.local/state/narrate"]

@@ -28,6 +28,7 @@ struct LexiconTests {
             (["add"], 64, "missing expected argument 'WORD'"),
             (["add", "x"], 64, "missing expected argument 'SPELLING'"),
             (["add", "x", " "], 64, "' ' is no spelling; write how 'x' is said"),
+            (["add", " ", "x"], 64, "' ' is no word; give letters, or an expression with '--regex'"),
             (["remove"], 64, "missing expected argument 'WORD'"),
             (["lst"], 64, "unexpected argument 'lst'; did you mean 'list'?"),
             (

@@ -24,6 +24,11 @@ struct MenuTests {
         #expect(menu.selected?.title == "Gamma")
     }
 
+    @Test mutating func `a number that no item can have chooses none`() {
+        for character in "\(Int.min)" { menu.type(character) }
+        #expect(menu.shown == [])
+    }
+
     @Test mutating func `moving stays in the list, and nothing is chosen when nothing matches`() {
         menu.move(by: 10)
         #expect(menu.selected?.title == "Gamma")

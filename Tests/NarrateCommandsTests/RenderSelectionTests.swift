@@ -52,5 +52,7 @@ struct RenderSelectionTests {
         #expect(throws: UsageError.self) { try RenderSelection(pages: text, chapters: nil, part: nil) }
         #expect(throws: UsageError.self) { try RenderSelection(pages: nil, chapters: nil, part: text) }
         #expect(throws: UsageError.self) { try RenderSelection(pages: nil, chapters: nil, part: "0/\(text)") }
+        let most = "1/\(Int.max)"
+        #expect(throws: UsageError.self) { try RenderSelection(pages: nil, chapters: nil, part: most) }
     }
 }

@@ -256,6 +256,10 @@ struct TuneModelTests {
         var model = model()
         _ = model.press(.up)
         #expect(model.note == "this is the beginning of the book")
+        for line in ["page \(Int.min)", "utterance \(Int.min)", "word \(Int.min)", "page 0"] {
+            _ = model.handle(line: line)
+        }
+        #expect(model.position == BookPosition(page: 1, utterance: 0))
         _ = model.press(.down)
         #expect(model.note == "utterance 2 of 2: Sleep.")
         _ = model.press(.down)

@@ -64,6 +64,8 @@ struct TuneViewTests {
         var prompt = Prompt(.text, text: "吾輩は猫である")
         #expect(PromptLine.line(of: prompt, columns: 30).text == "words: 吾輩は猫である_")
         #expect(PromptLine.line(of: prompt, columns: 12).text == "は猫である_")
+        let long = String(repeating: "a page in one utterance, ", count: 8_000)
+        #expect(PromptLine.line(of: Prompt(.text, text: long), columns: 30).text == String(long.suffix(29)) + "_")
         _ = prompt.press(.home)
         #expect(PromptLine.line(of: prompt, columns: 12).columns <= 12)
         #expect(PromptLine.line(of: prompt, columns: 12).text.hasPrefix("吾輩"))

@@ -24,6 +24,12 @@ struct StyledLineTests {
         #expect(StyledLine(text).text == shown)
     }
 
+    @Test func `a tab is as wide as the space that it is shown as`() {
+        #expect(StyledLine("a\tb").columns == 3)
+        #expect(StyledLine("a\t\tb").cut(to: 2).text == "a ")
+        #expect(LineBreaker(text: "a\t\tb", columns: 3).line(from: "".startIndex).end == "a".endIndex)
+    }
+
     @Test(arguments: [("漢字 and", 3, "漢"), ("漢字 and", 4, "漢字"), ("e\u{301}e\u{301}", 1, "e\u{301}"), ("ab", 5, "ab")])
     func `a line is cut between characters`(text: String, columns: Int, shown: String) {
         #expect(StyledLine(text, style: .bold).cut(to: columns) == StyledLine(shown, style: .bold))

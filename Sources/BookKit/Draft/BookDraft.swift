@@ -227,7 +227,7 @@ package struct BookDraft: Sendable {
     // MARK: How
 
     private func index(ofPage number: Int) throws(BookError) -> Int {
-        guard pages.indices.contains(number - 1) else {
+        guard number > 0, pages.indices.contains(number - 1) else {
             throw BookError(.unsupported, "the title page is made of the book's title and author; choose another page")
         }
         return number - 1

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// A folder with a small file of JSON for each book.
 ///
@@ -69,7 +70,7 @@ struct RecordFolder<Record: BookRecord>: Sendable {
     func writingTime(of name: String) -> Int {
         var status = stat()
         guard let path = file(named: name)?.path, unsafe stat(path, &status) == 0 else { return 0 }
-        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+        return status.changedNanoseconds
     }
 
     /// Removes a record, if there is one.

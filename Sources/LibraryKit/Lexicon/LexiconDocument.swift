@@ -114,7 +114,7 @@ extension String {
     }
 
     fileprivate var equalsBehindExpression: Index? {
-        indices.first { index in
+        indices.last { index in
             self[index] == "=" && self[..<index].dropFirst().last { !$0.isWhitespace } == "/"
         }
     }

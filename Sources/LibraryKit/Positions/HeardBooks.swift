@@ -15,11 +15,15 @@ struct HeardBooks: Sendable {
     }
 
     /// By the name of its identity, else as an earlier version of the book with the same path and title.
-    func position(_ name: String?, at path: String, title: String) -> SavedPosition? {
+    func position(_ name: String?, at path: String, title: String?) -> SavedPosition? {
         if let name, let found = byName[name] { return found }
-        guard !byPath.isEmpty, let found = byPath[path.realPath ?? path], found.title == title else { return nil }
+        guard !byPath.isEmpty, let found = byPath[path.realPath ?? path], Self.shown(found.title) == Self.shown(title)
+        else { return nil }
         return found
     }
+
+    /// A title as both the shelf and the records keep it.
+    private static func shown(_ title: String?) -> String { (title ?? "").displayableLine.trimmed.printable }
 }
 
 extension PositionStore {

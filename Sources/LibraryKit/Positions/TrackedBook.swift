@@ -14,8 +14,9 @@ public struct TrackedBook: Sendable {
         let identity = BookIdentity(of: book, at: path)
         self.identity = identity
         record = RecordedBook(
-            identifier: identity.identifier, content: identity.content, path: identity.path, title: book.title,
-            author: book.author, opening: Self.opening(of: book))
+            identifier: identity.identifier, content: identity.content, path: identity.path,
+            title: book.title.map(Self.beginning), author: book.author.map(Self.beginning),
+            opening: Self.opening(of: book))
         var weights = [0]
         for number in 0...book.pages.count {
             let weight = book.page(number)?.texts.reduce(1) { $0 + $1.utf8.count } ?? 0
@@ -33,6 +34,9 @@ public struct TrackedBook: Sendable {
         let offset = text.utf8.distance(from: text.startIndex, to: min(place.index, text.endIndex))
         return Double(before + offset) / Double(total)
     }
+
+    /// So much of a title that a record stays small.
+    private static func beginning(of text: String) -> String { String(text.unicodeScalars.prefix(200)) }
 
     private static func opening(of book: Book) -> String? {
         let texts = book.pages.lazy.map(\.texts).first { $0.contains { !$0.isEmpty } }

@@ -19,6 +19,9 @@ public enum SettingKey: Hashable, Sendable {
             .expression, .descriptions, .dialogueVoice, .voiceFolders, .python,
         ] + PauseName.allCases.map(SettingKey.pause)
 
+    /// Its value is a path, or several.
+    var isPath: Bool { self == .voiceFolders || self == .python }
+
     static let languagePrefix = "voice."
     static let keysPrefix = "key."
 

@@ -9,6 +9,7 @@ extension Settings {
     static let qualities = ["default", "enhanced"]
 
     private static let longest = 200
+    private static let longestPaths = 4_096
 
     /// Takes a value as it is written.
     ///
@@ -16,7 +17,9 @@ extension Settings {
     public mutating func set(_ key: SettingKey, to text: String) throws(LibraryError) {
         let value = text.trimmed
         guard !value.isEmpty else { throw LibraryError(.badValue, "'\(key)' has no value; write \(key.expectation)") }
-        guard value.utf8.count <= Self.longest, value.unicodeScalars.allSatisfy({ !$0.isControl }) else {
+        guard value.utf8.count <= (key.isPath ? Self.longestPaths : Self.longest),
+            value.unicodeScalars.allSatisfy({ !$0.isControl })
+        else {
             throw Self.refusal(of: value, for: key)
         }
         switch key {

@@ -46,10 +46,15 @@ extension Unicode.Scalar {
     /// The letter without its accents, as its name tells: e for LATIN SMALL LETTER E WITH ACUTE.
     fileprivate var base: Unicode.Scalar {
         guard value >= 0x80 else { return self }
-        if self == "ё" { return "е" }
+        if let known = Self.bases[self] { return known }
         guard let name = properties.name, let accent = name.firstRange(of: " WITH ") else { return self }
         return Self.letters[String(name[..<accent.lowerBound])] ?? self
     }
+
+    /// Letters whose names don't tell that they have accents.
+    private static let bases: [Unicode.Scalar: Unicode.Scalar] = [
+        "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
+    ]
 
     /// Small letters by their names, in the scripts that have accents.
     private static let letters: [String: Unicode.Scalar] = {

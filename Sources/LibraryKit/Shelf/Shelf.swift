@@ -66,7 +66,8 @@ public struct Shelf: Sendable {
         let listed = Dictionary(grouping: books, by: \.path.folder).filter { $0.key.realPath == real }.values.joined()
         let taken = Set(listed.map(\.path.lastPathComponent))
         let names = (FolderNames.read(folder) ?? []).lazy.filter { $0.isValid && !$0.text.hasPrefix(".") }.map(\.text)
-        return names.filter { ShelfName.isBook($0) && !taken.contains($0) }.prefix(most).map { "\(folder)/\($0)" }
+        let paths = names.filter { ShelfName.isBook($0) && !taken.contains($0) }.map { "\(folder)/\($0)" }
+        return Array(paths.filter { ShelfFile(at: $0)?.problem == nil }.prefix(most))
     }
 
     /// Reads a book for what is to be known of it.

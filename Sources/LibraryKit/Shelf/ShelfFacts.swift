@@ -37,7 +37,7 @@ struct ShelfFacts: Codable, Hashable, Sendable {
 
     /// Says whether all texts can be shown, and all numbers are such as narrate writes.
     var isSound: Bool {
-        [title, author, language, problem].allSatisfy { $0 == $0?.displayableLine } && seconds >= 0
+        [title, author, language, problem].allSatisfy { $0 == $0?.displayableLine } && 0..<1e12 ~= seconds
             && [pages, chapters, warnings].allSatisfy { $0 >= 0 }
     }
 

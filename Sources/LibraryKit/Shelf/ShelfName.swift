@@ -28,7 +28,8 @@ package enum ShelfName {
         var text = text.displayableLine.trimmed.map { $0 == "/" ? "-" : $0 }[...]
         if !keepsPoint { text = text.drop { $0 == "." || $0 == " " } }
         while text.last == "~" { text.removeLast() }
-        while String(text).utf8.count > (keepsPoint ? 40 : longest) { text.removeLast() }
+        var excess = text.reduce(0) { $0 + $1.utf8.count } - (keepsPoint ? 40 : longest)
+        while excess > 0, let last = text.popLast() { excess -= last.utf8.count }
         return text.isEmpty && !keepsPoint ? "book" : String(text)
     }
 }

@@ -1,6 +1,7 @@
 import BookKit
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// Finds the files in a folder and below it that are books, or are meant to be.
 struct ShelfScanner {
@@ -111,7 +112,7 @@ private struct Status {
     var identity: [UInt64] { [UInt64(status.st_dev), UInt64(status.st_ino)] }
     var stamp: ShelfFile.Stamp {
         ShelfFile.Stamp(
-            size: Int(status.st_size), changed: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+            size: Int(status.st_size), changed: status.changedNanoseconds)
     }
     /// The time of its last change of any kind, which coming to another place is.
     var arrival: Date { Date(timeIntervalSince1970: Double(status.st_ctim.tv_sec)) }

@@ -49,7 +49,7 @@ public struct ShelvedBook: Hashable, Sendable {
         addedDate = file.addedDate
         isBundled = file.isBundled
         identityName = facts?.identity
-        guard let position = heard?.position(identityName, at: path, title: title) else { return }
+        guard let position = heard?.position(identityName, at: path, title: facts?.title) else { return }
         progress = position.progress
         isFinished = position.isFinished
         lastHeard = position.date

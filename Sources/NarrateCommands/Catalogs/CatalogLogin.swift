@@ -12,6 +12,7 @@ actor CatalogLogin {
     private let ask: Ask
     private let web: any WebFetching
     private let store: CredentialStore
+    private var password: String?
     private var known: [WebOrigin: Credential] = [:]
     /// Those of them that no server has accepted yet, and whether they were asked for.
     private var unproven: [WebOrigin: Bool] = [:]
@@ -36,7 +37,7 @@ actor CatalogLogin {
     func begin(at address: WebAddress) async throws(CommandError) {
         guard let user = options.user, known[address.origin] == nil else { return }
         let question = Question(text: "Password of \(user) for \(address.origin): ", isSecret: true)
-        var password = try options.password(in: context)
+        var password = try givenPassword()
         if password == nil { password = await ask(question) }
         guard let password else {
             throw CommandError(
@@ -46,6 +47,12 @@ actor CatalogLogin {
             user: user, password: password, origin: address.origin, allowsPlainText: options.allowsPlainHTTP)
         known[address.origin] = try await consented(credential)
         unproven[address.origin] = false
+    }
+
+    /// The password of the options, which standard input gives but once.
+    private func givenPassword() throws(CommandError) -> String? {
+        if password == nil { password = try options.password(in: context) }
+        return password
     }
 
     /// Does something at an address, again when the server there wants to know who asks and that is known then.

@@ -73,11 +73,12 @@ struct Lexicon: Command {
     }
 
     private static func entry(
-        _ written: String, _ spelling: String, _ isExpression: Bool, _ isIPA: Bool
+        _ word: String, _ spelling: String, _ isExpression: Bool, _ isIPA: Bool
     ) throws(UsageError) -> SpeechLexicon.Entry {
+        let written = isExpression ? word : word.trimmed
         guard !written.isEmpty, !written.contains(where: \.isNewline), !spelling.contains(where: \.isNewline),
             isExpression || !written.contains("=") && !written.hasPrefix("#") && !written.hasPrefix("/")
-        else { throw UsageError("'\(written)' is no word; give letters, or an expression with '--regex'") }
+        else { throw UsageError("'\(word)' is no word; give letters, or an expression with '--regex'") }
         guard spelling.contains(where: { !$0.isWhitespace }) else {
             throw UsageError("'\(spelling)' is no spelling; write how '\(written)' is said")
         }

@@ -15,7 +15,9 @@ extension Book {
     func chapter(named name: String) -> Chapter? {
         let words = name.lowercased()
         if let exact = chapters.first(where: { $0.title.lowercased() == words }) { return exact }
-        if let number = Int(name) { return chapters.indices.contains(number - 1) ? chapters[number - 1] : nil }
+        if let number = Int(name) {
+            return number > 0 && chapters.indices.contains(number - 1) ? chapters[number - 1] : nil
+        }
         return chapters.first { $0.title.lowercased().contains(words) }
     }
 

@@ -129,7 +129,7 @@ struct Menu: Hashable, Sendable {
 
     /// A number chooses the item that has it; anything else keeps the items that have all its words.
     private mutating func choose() {
-        if let number = Int(filter), items.indices.contains(number - 1) {
+        if let number = Int(filter), number > 0, items.indices.contains(number - 1) {
             shown = Array(items.indices)
             selection = number - 1
             return

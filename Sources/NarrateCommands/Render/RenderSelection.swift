@@ -10,6 +10,9 @@ enum RenderSelection: Hashable {
     /// One of so many parts of about the same length.
     case part(Int, of: Int)
 
+    /// No book has so many pieces.
+    private static let mostParts = 1_000_000
+
     /// Leaves what isn't wanted out of `plan`.
     func apply(to plan: inout RenderPlan, of book: Book, path: String) throws(CommandError) {
         switch self {
@@ -60,7 +63,8 @@ extension RenderSelection {
             self = .chapters(try Self.range(chapters, option: "--chapters"))
         } else if let part {
             let numbers = part.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-            guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count
+            guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count,
+                count <= Self.mostParts
             else {
                 throw UsageError("'\(part)' is no value for '--part K/N'; give a number and how many, such as 2/3")
             }

@@ -43,6 +43,6 @@ struct BookPrompt {
     private static func matches(_ line: String, in menu: Menu) -> [Int] {
         var menu = menu
         for character in line { menu.type(character) }
-        return Int(line).map { menu.items.indices.contains($0 - 1) ? [$0 - 1] : menu.shown } ?? menu.shown
+        return Int(line).map { $0 > 0 && menu.items.indices.contains($0 - 1) ? [$0 - 1] : menu.shown } ?? menu.shown
     }
 }

@@ -42,7 +42,7 @@ extension TuneModel {
     }
 
     mutating func goToPage(_ number: Int) -> [Action] {
-        guard book.pages.indices.contains(number - 1) else {
+        guard number > 0, book.pages.indices.contains(number - 1) else {
             return refuse("there is no page \(number); they are 1 to \(book.pages.count)")
         }
         return move(to: BookPosition(page: number, utterance: 0))
@@ -66,7 +66,7 @@ extension TuneModel {
         let words = words
         let matches = words.indices.filter { utterance.text[words[$0]].lowercased() == name.lowercased() }
         if let found = matches.first(where: { $0 > word }) ?? matches.first { return body(&self, found) }
-        guard let number = Int(name), words.indices.contains(number - 1) else {
+        guard let number = Int(name), number > 0, words.indices.contains(number - 1) else {
             return refuse("there is no word '\(name)' here; there are \(words.count), in “\(utterance.text.onOneLine)”")
         }
         return body(&self, number - 1)

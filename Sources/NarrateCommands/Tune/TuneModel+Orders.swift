@@ -26,7 +26,7 @@ extension TuneModel {
             return ["none", "default", "book"].contains(name.lowercased()) ? setVoice(nil) : [.findVoice(name)]
         case .page(let number): return goToPage(number)
         case .utterance(let number):
-            guard page.utterances.indices.contains(number - 1) else {
+            guard number > 0, page.utterances.indices.contains(number - 1) else {
                 return refuse("there is no utterance \(number); the page has \(page.utterances.count)")
             }
             return move(to: BookPosition(page: position.page, utterance: number - 1))

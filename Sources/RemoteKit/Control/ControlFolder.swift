@@ -1,4 +1,5 @@
 import Glibc
+import SystemKit
 
 /// The folder in which each player that runs has a socket.
 struct ControlFolder: Hashable, Sendable {
@@ -67,6 +68,6 @@ struct ControlFolder: Hashable, Sendable {
         var status = stat()
         let path = path(of: process)
         guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
-        return Entry(process: process, path: path, time: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+        return Entry(process: process, path: path, time: status.changedNanoseconds)
     }
 }

@@ -28,7 +28,8 @@ struct LineBreaker {
             if character.isNewline { return (end, after) }
             if character.isBreakingSpace {
                 if end > start { lastBreak = (end, after) }
-                width += character.columns
+                // A tab is shown as a space.
+                width += max(1, character.columns)
                 hasLetter = false
             } else {
                 if let previous, Self.mayBreak(between: previous, and: character, hasLetter) {

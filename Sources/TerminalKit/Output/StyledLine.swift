@@ -27,7 +27,7 @@ public struct StyledLine: Hashable, Sendable {
     public mutating func append(_ character: Character, style: TextStyle = []) {
         let visible = character.visible
         guard !visible.isEmpty else { return }
-        columns += character.columns
+        columns += visible.columns
         if spans.last?.style == style {
             spans[spans.count - 1].text += visible
         } else {

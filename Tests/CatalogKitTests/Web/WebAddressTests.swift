@@ -39,6 +39,8 @@ struct WebAddressTests {
         "http://a/\u{0}",
         "http://good\\@bad/", "http://a..b/", "http://%61/", "http://[::1", "http://[x]/",
         "http://a/" + String(repeating: "x", count: 9_000),
+        // Its Punycode would take the square of its length.
+        "http://" + String(String.UnicodeScalarView((0x4E00..<0x7000).compactMap(Unicode.Scalar.init))) + ".jp/",
     ])
     func `what is no address of the web is refused`(text: String) {
         #expect(WebAddress(text) == nil)

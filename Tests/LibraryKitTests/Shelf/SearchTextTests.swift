@@ -13,6 +13,7 @@ struct SearchTextTests {
 
     @Test func `accents that are characters of their own are the same`() {
         #expect(SearchText("e\u{301}tude") == SearchText("étude"))
+        #expect(SearchText("Чаи\u{306}ковскии\u{306}").folded == SearchText("Чайковский").folded)
         #expect(SearchText("か\u{3099}").folded == SearchText("が").folded)
     }
 

@@ -37,6 +37,23 @@ struct ShelfTests {
         #expect(books.map(\.pageCount) == [1, 1, 1, 1])
     }
 
+    @Test func `a file of another century is listed`() throws {
+        try sample.put(SampleShelf.list("Later"), "later.plist")
+        var times = [timespec(tv_sec: 10_413_792_000, tv_nsec: 0), timespec(tv_sec: 10_413_792_000, tv_nsec: 0)]
+        #expect(unsafe utimensat(AT_FDCWD, sample.folder + "/later.plist", &times, 0) == 0)
+        #expect(titles(shelf.books()) == ["Later"])
+    }
+
+    @Test func `the place in a book without a title is known after it was edited`() throws {
+        try sample.put(Array("Once upon a time there was a bear.".utf8), "bear.txt")
+        let path = sample.folder + "/bear.txt"
+        let reading = try BookReader().read(contentsOf: path)
+        try sample.reader.save(Samples.place(1, 0, 10, in: reading.book), of: TrackedBook(reading.book, at: path))
+        #expect(shelf.books()[0].progress != nil)
+        try sample.put(Array("Once upon a time there was a large bear.".utf8), "bear.txt")
+        #expect(shelf.books()[0].progress != nil)
+    }
+
     @Test func `links that lead around in a circle end`() throws {
         try sample.put(SampleShelf.list("One"), "deep/one.plist")
         for name in ["deep/again", "deep/self"] {

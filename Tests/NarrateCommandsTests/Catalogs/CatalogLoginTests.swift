@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Glibc
+import SystemKit
 import TerminalKit
 import TestSupport
 import Testing
@@ -70,6 +72,24 @@ struct CatalogLoginTests {
         #expect(await run(["get", "--replace", server.address("/1.txt")] + login).status == 0)
         #expect(server.requests.allSatisfy { $0["authorization"] == Self.right })
         #expect(passwords == nil)
+    }
+
+    @Test func `a password that a pipe gives but once is for all servers`() async throws {
+        let servers = [try server(), try server()]
+        let pipe = home.path + "/pipe"
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        startThread(name: "test") {
+            for text in ["sécret\n", ""] {
+                let end = unsafe open(pipe, O_WRONLY | O_CLOEXEC)
+                _ = unsafe write(end, text, text.utf8.count)
+                close(end)
+            }
+        }
+        let addresses = servers.map { $0.address("/1.txt") }
+        let outcome = await run(["get", "--replace", "--user", "ann", "--password-file", pipe] + addresses)
+        close(unsafe open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))  // lets the thread end
+        #expect(outcome.status == 0)
+        #expect(servers[1].requests.last?["authorization"] == Self.right)
     }
 
     @Test func `a name and a password in an address are used, and not kept in it`() async throws {

@@ -10,7 +10,7 @@ public struct MarkedText: Hashable, Sendable {
     /// Keeps the beginning of `text`; nil where there is none.
     init?(_ text: String?, isMarkup: Bool) {
         guard let text = text?.trimmedSpace, !text.isEmpty else { return nil }
-        source = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest)) + "…"
+        source = text.utf8.count <= Self.longest ? text : String(text.unicodeScalars.prefix(Self.longest)) + "…"
         self.isMarkup = isMarkup && source.utf8.contains { "<&".utf8.contains($0) }
     }
 

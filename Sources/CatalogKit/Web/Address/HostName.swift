@@ -25,6 +25,8 @@ enum HostName {
     }
 
     private static func coded(_ label: Substring) -> String? {
+        // It won't become shorter.
+        guard label.unicodeScalars.count <= 63 else { return nil }
         if label.utf8.allSatisfy({ $0 < 0x80 }) {
             let isPlain = label.utf8.allSatisfy {
                 AddressText.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")

@@ -70,8 +70,10 @@ final class TransferQueue: @unchecked Sendable {
             let reason = "libcurl, as it is installed, can't make a safe connection; install libcurl4 anew"
             return job.end(.failure(CatalogError(.libraryMissing, reason)))
         }
+        guard unsafe functions.curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else {
+            return job.end(.failure(CatalogError(.libraryMissing, "libcurl has no memory left; try again")))
+        }
         unsafe transfers[UInt(bitPattern: transfer.handle)] = transfer
-        _ = unsafe functions.curl_multi_add_handle(multi, transfer.handle)
     }
 
     private func finish(_ transfers: inout Transfers) {

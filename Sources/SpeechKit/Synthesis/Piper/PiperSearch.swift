@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemKit
 
 /// Finds a Python that has piper.
 ///
@@ -121,7 +122,7 @@ extension PiperProgram {
     private static func modificationTime(of path: String) -> Int? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
-        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+        return status.changedNanoseconds
     }
 }
 
