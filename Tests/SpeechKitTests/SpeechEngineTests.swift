@@ -1,5 +1,7 @@
 import BookKit
+import Glibc
 import SpeechKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -191,6 +193,46 @@ struct SpeechEngineTests {
         await #expect(throws: SpeechError(.deviceUnavailable, "no device")) {
             try await engine.run(delegate: EventRecorder())
         }
+    }
+
+    @Test @MainActor func `a file that can't be completed is told, if only after its end`() async throws {
+        let end = FullDiskSink.End()
+        let engine = SpeechEngine(
+            synthesizer: FakeSynthesizer(), sink: FullDiskSink(end: end), source: ListSource(["a"]),
+            voice: { _ in .fake })
+        let recorder = EventRecorder { event, engine in
+            guard event == .didReachEnd else { return }
+            engine.close()
+            end.isReached.store(true, ordering: .relaxed)
+        }
+        engine.speak()
+        await #expect(throws: FullDiskSink.failure) { try await engine.run(delegate: recorder) }
+    }
+}
+
+/// A file on a disk that is full when what was written is to be kept, which is found out after all of it was heard.
+private final class FullDiskSink: AudioSink {
+    static let failure = SpeechError(.fileFailed, "no space")
+    /// The listener has heard the end.
+    final class End: Sendable { let isReached = Atomic(false) }
+
+    private let end: End
+
+    init(end: End) { self.end = end }
+
+    var isHeard: Bool { false }
+    func open(sampleRate: Int) {}
+    func write(_ frames: ArraySlice<Int16>) -> Int { frames.count }
+    func state() -> SinkState { SinkState(freeFrames: 4_000, delayFrames: 0) }
+    func pause() -> Bool { false }
+    func resume() {}
+    func drop() {}
+    func flush() throws(SpeechError) { throw Self.failure }
+    func rest(upTo duration: Duration) -> Duration { .zero }
+
+    func close() {
+        let deadline = SuspendingClock.now + .seconds(10)
+        while !end.isReached.load(ordering: .relaxed), SuspendingClock.now < deadline { sched_yield() }
     }
 }
 

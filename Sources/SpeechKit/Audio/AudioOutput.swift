@@ -24,6 +24,8 @@ actor AudioOutput {
     private var sinkHoldsFrames = false
     private var isFlushed = true
     private var failure: SpeechError?
+    /// Why the sound can't become whole any more.
+    private var fileFailure: SpeechError?
     private var idle: CheckedContinuation<Void, Never>?
 
     /// Makes an output that waits each of `retryDelays` before it tries to open a lost device again.
@@ -49,6 +51,7 @@ actor AudioOutput {
     ///
     /// - Throws: `fileFailed`.
     func finish() throws(SpeechError) {
+        if let fileFailure { throw fileFailure }
         if isOpen { try sink.finish() }
     }
 
@@ -194,6 +197,7 @@ extension AudioOutput {
     private func lose(_ error: SpeechError) {
         try? listen()  // what was heard since the last look isn't repeated
         failure = error
+        if error.code == .fileFailed { fileFailure = error }
         isOpen = false
         sinkHoldsFrames = false
         sink.close()
