@@ -14,8 +14,8 @@ import Synchronization
 
     /// To the line's start, erase what is below, plain text, cursor shown, long lines wrap.
     private static let inPlace: StaticString = "\r\u{1B}[J\u{1B}[0m\u{1B}[?25h\u{1B}[?7h"
-    /// The same on the alternate screen, and back to the usual one.
-    private static let alternate: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
+    /// The same on the alternate screen, no signs around what is pasted, and back to the usual one.
+    private static let alternate: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
     /// The signals that end a process which doesn't expect them.
     private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE]
 

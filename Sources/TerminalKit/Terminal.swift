@@ -14,7 +14,8 @@ public enum Terminal {
         case editor
     }
 
-    private static let enter: StaticString = "\u{1B}[?1049h"
+    /// To the alternate screen, and signs around what is pasted.
+    private static let enter: StaticString = "\u{1B}[?1049h\u{1B}[?2004h"
 
     /// Whether a file descriptor is a terminal.
     public static func isTerminal(_ descriptor: CInt) -> Bool { isatty(descriptor) == 1 }
@@ -30,6 +31,7 @@ public enum Terminal {
         guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
         RestorePoint.arm(modes, of: descriptor, drawing: drawing)
         modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
+        if drawing == .fullScreen || drawing == .editor { modes.c_iflag &= ~tcflag_t(IXON) }  // Ctrl-S is a key
         modes.c_cc.6 = 1  // VMIN: a read returns with the first byte,
         modes.c_cc.5 = 0  // VTIME: and waits for it as long as it takes
         if drawing == .editor { modes.c_cc.0 = 0 }  // VINTR: no character

@@ -135,6 +135,18 @@ struct TuneModelTests {
         #expect(model.note == "a new utterance needs words; write some")
     }
 
+    @Test func `what is pasted goes into the line, and is no key elsewhere`() {
+        var model = model()
+        let before = model.book
+        for character in "d\nS" { _ = model.press(.pasted(character)) }
+        #expect(model.book == before)
+        _ = model.press(.character("e"))
+        _ = model.press(.control("u"))
+        for character in "new\nd\\n" { _ = model.press(.pasted(character)) }
+        _ = model.press(.enter)
+        #expect(model.utterance?.text == "new\nd\\n")
+    }
+
     @Test func `an utterance is retyped in a line, with its white space and line ends`() {
         var model = model([["\nGood night"]])
         _ = pressed(&model, "e")

@@ -101,6 +101,7 @@ public struct VirtualTerminal: Sendable {
         case "K":
             grid[row].replaceSubrange(min(column, columns - 1)..., with: Self.blank(columns - min(column, columns - 1)))
         case "m": isReversed = parameters.split(separator: ";").contains("7")
+        case "h" where parameters == "?2004", "l" where parameters == "?2004": break
         case "h" where parameters == "?1049": showAlternate()
         case "l" where parameters == "?1049": showUsual()
         case "h" where parameters == "?25": isCursorVisible = true

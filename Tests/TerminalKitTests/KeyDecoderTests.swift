@@ -49,7 +49,7 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: [
-        "\u{1B}[200~", "\u{1B}[[A", "\u{1B}[?1;2c", "\u{1B}OP", "\u{0}", "\u{1F}", "\u{1B}[99~", "\u{1B}[Z",
+        "\u{1B}[201~", "\u{1B}[[A", "\u{1B}[?1;2c", "\u{1B}OP", "\u{0}", "\u{1F}", "\u{1B}[99~", "\u{1B}[Z",
     ])
     func `a sequence that is no key of ours does nothing`(bytes: String) {
         var decoder = KeyDecoder()
@@ -62,6 +62,21 @@ struct KeyDecoderTests {
         var decoder = KeyDecoder()
         let keys = decoder.decode(bytes + Array("q".utf8)) + decoder.flush()
         #expect(keys.last == .character("q"))
+    }
+
+    @Test(arguments: [1, 2, 5, 100]) func `what is pasted is no key, however it comes`(size: Int) {
+        var decoder = KeyDecoder()
+        let bytes = Array("q\u{1B}[200~d\r\nS é\u{1B}[A\u{3}\u{1B}[201x\u{1B}[201~q".utf8)
+        let keys = stride(from: 0, to: bytes.count, by: size).flatMap { start in
+            decoder.decode(bytes[start..<min(bytes.count, start + size)])
+        }
+        #expect(keys.first == .character("q") && keys.last == .character("q"))
+        let pasted = keys.dropFirst().dropLast().compactMap { if case .pasted(let text) = $0 { text } else { nil } }
+        #expect(pasted.count == keys.count - 2)
+        #expect(String(pasted).replacing("\n\n", with: "\n") == "d\nS é[A[201x")
+        _ = decoder.decode("\u{1B}[200~a\u{1B}[20".utf8)
+        #expect(decoder.flush() == [])
+        #expect(decoder.decode("1~S".utf8) == [.character("S")])
     }
 
     @Test func `endless parameters don't pile up`() {

@@ -31,7 +31,7 @@ final class LinePrompt: Sendable {
             case .enter:
                 context.errors.write("\n")
                 return answer
-            case .character(let character):
+            case .character(let character), .pasted(let character):
                 answer.append(character)
                 if !question.isSecret { context.errors.write(StyledLine(String(character)).text) }
             case .backspace:

@@ -88,6 +88,7 @@ struct Menu: Hashable, Sendable {
         case .home: move(by: -items.count)
         case .end: move(by: items.count)
         case .character(let character): type(character)
+        case .pasted(let character): type(character.isWhitespace ? " " : character)
         case .backspace: erase()
         default: return false
         }

@@ -33,16 +33,18 @@ struct Prompt: Hashable, Sendable {
         }
     }
 
+    /// In bytes.
     private var longest: Int {
         switch kind {
-        case .text, .command: 100_000
-        default: 200
+        case .text, .command, .insertion: 100_000
+        default: 800
         }
     }
 
     mutating func press(_ key: Key) -> Outcome {
         switch key {
         case .character(let character): type(character)
+        case .pasted(let character): paste(character)
         case .backspace:
             if text.isEmpty { return .left }
             _ = before.popLast()
@@ -63,7 +65,15 @@ struct Prompt: Hashable, Sendable {
     }
 
     private mutating func type(_ character: Character) {
-        if text.count < longest { before.append(character) }
+        if before.utf8.count + after.utf8.count < longest { before.append(character) }
+    }
+
+    /// Where words are typed a line break stays one, as it is written there.
+    private mutating func paste(_ character: Character) {
+        switch kind {
+        case .text, .insertion: for character in String(character).escapedLine { type(character) }
+        default: type(character.isWhitespace ? " " : character)
+        }
     }
 
     private mutating func move(by count: Int) {

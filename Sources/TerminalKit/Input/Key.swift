@@ -5,6 +5,9 @@ public enum Key: Hashable, Sendable {
     case control(Character)
     /// A key pressed with Alt.
     case alt(Character)
+    /// A character of a text that was pasted, which belongs where a line is typed and is no key elsewhere; a line ends in
+    /// "\n".
+    case pasted(Character)
     case enter, tab, backspace, escape
     case up, down, left, right
     case home, end, pageUp, pageDown, insert, delete

@@ -3,7 +3,12 @@ public struct KeyDecoder: Sendable {
     /// No key sends more bytes than this.
     private static let longestSequence = 32
 
+    /// What a terminal puts around a text that is pasted.
+    private static let pasteStart = Array("\u{1B}[200~".utf8)
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
     private var pending: [UInt8] = []
+    private var isPasting = false
 
     public init() {}
 
@@ -13,15 +18,20 @@ public struct KeyDecoder: Sendable {
     public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
-        while let (key, length) = Self.first(in: pending[...]) {
+        // What was read is left behind all at once: a long text may be pasted.
+        var rest = pending[...]
+        while let (key, length) = isPasting ? Self.pasted(rest) : Self.first(in: rest) {
             if let key { keys.append(key) }
-            pending.removeFirst(length)
+            if rest.starts(with: isPasting ? Self.pasteEnd : Self.pasteStart) { isPasting.toggle() }
+            rest = rest.dropFirst(length)
         }
+        pending = Array(rest)
         return keys
     }
 
     /// Decides that nothing more belongs to what came last: a lone escape is the Escape key.
     public mutating func flush() -> [Key] {
+        guard !isPasting else { return [] }
         defer { pending = [] }
         guard pending.first == 0x1B else { return [] }
         return pending.count == 1 ? [.escape] : []
@@ -37,6 +47,26 @@ public struct KeyDecoder: Sendable {
         case 0x08, 0x7F: (.backspace, 1)
         case .some(let byte) where byte < 0x20: (control(byte), 1)
         default: character(bytes)
+        }
+    }
+
+    /// The first character of a text that is pasted; nothing in it is a key.
+    private static func pasted(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+        switch bytes.first {
+        case nil: return nil
+        case 0x1B:
+            if bytes.starts(with: pasteEnd) { return (nil, pasteEnd.count) }
+            return pasteEnd.starts(with: bytes) ? nil : (nil, 1)
+        case 0x0D:
+            guard bytes.count > 1 else { return (.pasted("\n"), 1) }
+            return (.pasted("\n"), bytes.dropFirst().first == 0x0A ? 2 : 1)
+        case 0x0A: return (.pasted("\n"), 1)
+        case 0x09: return (.pasted("\t"), 1)
+        case .some(let byte) where byte < 0x20 || byte == 0x7F: return (nil, 1)
+        default:
+            guard let (key, length) = character(bytes) else { return nil }
+            guard case .character(let character) = key else { return (nil, length) }
+            return (.pasted(character), length)
         }
     }
 

@@ -222,6 +222,8 @@ struct CatalogBrowser {
     private static func edited(_ text: String, _ key: Key) -> String {
         switch key {
         case .character(let character) where text.count < longestLine: text + String(character)
+        case .pasted(let character) where text.count < longestLine:
+            text + (character.isWhitespace ? " " : String(character))
         case .backspace: String(text.dropLast())
         default: text
         }
