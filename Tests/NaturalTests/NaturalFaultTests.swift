@@ -51,6 +51,26 @@ import Testing
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
+    @Test func `a cache with no room for the model costs nothing`() async throws {
+        let cache = home.path + "/cache"
+        let environment = NaturalFixture.environment(home: home).merging(["XDG_CACHE_HOME": cache]) { $1 }
+        let say = "ulimit -f 4000; exec '\(NarrateBinary.path)' say -v piper:en_US-joe-medium hi -o '\(home.path)/a.wav'"
+        let outcome = try await SystemProgram.run(["/bin/sh", "-c", say], environment: environment)
+        #expect(outcome == .init(status: 0))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cache + "/narrate/piper/models") == [])
+    }
+
+    @Test func `a piper that breaks when it is loaded is told`() async throws {
+        try home.write("raise RuntimeError('versions')\n", to: "piper.py")
+        let outcome = try await say("piper:en_US-joe-medium", ["PYTHONPATH": home.path])
+        #expect(outcome.status == 69)
+        #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+    }
+
+    @Test func `a voice is chosen by the name that is listed`() async throws {
+        #expect(try await say("Joe (medium)") == .init(status: 0))
+    }
+
     @Test(arguments: ["{", "[]", "{\"audio\": {}}"])
     func `a wrong description is named`(description: String) async throws {
         try install(model: "no model", description: description)

@@ -12,7 +12,9 @@ import Testing
             "# Chapter \(chapter)\n\n"
                 + (1...3).map { "This is sentence \($0), and it isn't the last." }.joined(separator: " ")
         }
-        return try home.write(chapters.joined(separator: "\n\n"), to: "novel.md")
+        // How many threads add up what makes a sound shows in long sentences.
+        let long = "The brook was dry, the pond was dust, and a thirsty crow flew over the fields in search of water."
+        return try home.write((chapters + [long]).joined(separator: "\n\n"), to: "novel.md")
     }
 
     private func render(_ words: String...) async throws -> (NarrateBinary.Outcome, Data) {

@@ -82,6 +82,7 @@ struct VoiceChoice {
         do throws(SpeechError) {
             return told(try catalog.resolution(named: name))
         } catch {
+            if let natural = await naturalVoice(called: name) { return natural }
             throw CommandError(error)
         }
     }
@@ -137,6 +138,11 @@ extension VoiceChoice {
         } catch {
             throw CommandError(error)
         }
+    }
+
+    /// The natural voice that is listed with a name, such as "Joe (medium)".
+    private func naturalVoice(called name: String) async -> Voice? {
+        await context.naturalVoices.list().voices.first { $0.name.lowercased() == name.lowercased() }
     }
 
     /// A natural voice for a language, if one is wanted; that there is none is told once.

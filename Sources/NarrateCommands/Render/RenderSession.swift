@@ -34,7 +34,7 @@ struct RenderSession {
         Processors.keepMemory()
         let count = count ?? Processors.count
         let natural = context.naturalVoices
-        return (0..<count).map { _ in UnitRouter(natural: natural, oneOf: count) }
+        return (0..<count).map { _ in UnitRouter(natural: natural) }
     }
 
     private var book: Book { reading.book }

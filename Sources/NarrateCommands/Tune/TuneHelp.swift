@@ -11,9 +11,14 @@ enum TuneHelp {
         case .text: return model.utterance.map { ["text \($0.text.quotedLine)"] }
         case .insert: return ["'insert WORDS' adds an utterance behind this one"]
         case .title: return ["title \(model.page.title ?? "none")"]
+        case .contents: return model.contents.items.map { "\($0.detail): \($0.title)" } + [goTo]
+        case .goToPage: return [goTo]
+        case .search: return ["'find WORDS' goes to where they are next"]
         default: return nil
         }
     }
+
+    private static let goTo = "'page N' goes to one"
 
     private static var lines: [String] {
         TuneOrder.help.map { "\($0.words): \($0.meaning)" }

@@ -52,8 +52,9 @@ def engine():
         import onnxruntime
         import piper.config
         import piper.voice
-    except ImportError as error:
-        raise Refusal("engineUnavailable", f"piper can't be used: {error}") from error
+    except Exception as error:
+        # Versions that don't fit together fail in many ways.
+        raise Refusal("engineUnavailable", f"piper can't be used: {summary(error)}") from error
     return numpy, onnxruntime, piper
 
 
@@ -149,7 +150,7 @@ def session(path, numpy, onnxruntime):
             os.utime(kept)
             return loaded
         except Exception:
-            os.unlink(kept)
+            remove(kept)
     model = ready_model(path, numpy)
     if model is None:
         return load(path)
@@ -163,9 +164,18 @@ def session(path, numpy, onnxruntime):
         os.replace(temporary, kept)
         forget_models()
         return loaded
-    except OSError:
+    except Exception:
+        # The disk is full, or may not be written, which onnxruntime tells in its own ways; or the model is broken.
+        remove(temporary)
         options.optimized_model_filepath = ""
         return load(model)
+
+
+def remove(path):
+    try:
+        os.unlink(path)
+    except OSError:
+        pass
 
 
 def forget_models():

@@ -13,12 +13,13 @@ public final class UnitRouter: UnitSynthesizer {
     private let natural = Natural()
     private let router: VoiceRouter
 
-    /// One of `count` that share the processors.
-    public init(natural voices: NaturalVoices, oneOf count: Int) {
-        let threads = max(1, Processors.count / count)
+    /// What a model adds up is rounded in the order in which its threads share it out, so there are always as many.
+    private static let threads = 2
+
+    public init(natural voices: NaturalVoices) {
         router = VoiceRouter(espeak: espeak, natural: voices) { [natural] program in
             let worker = RenderWorker(
-                path: program.path, arguments: PiperProgram.workerArguments(threads: threads, cache: voices.cache),
+                path: program.path, arguments: PiperProgram.workerArguments(threads: Self.threads, cache: voices.cache),
                 patience: VoiceRouter.patience, isPlain: false)
             natural.worker.withLock { $0 = worker }
             return worker
