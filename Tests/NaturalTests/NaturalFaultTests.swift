@@ -54,8 +54,9 @@ import Testing
     @Test func `a cache with no room for the model costs nothing`() async throws {
         let cache = home.path + "/cache"
         let environment = NaturalFixture.environment(home: home).merging(["XDG_CACHE_HOME": cache]) { $1 }
-        let say = "ulimit -f 4000; exec '\(NarrateBinary.path)' say -v piper:en_US-joe-medium hi -o '\(home.path)/a.wav'"
-        let outcome = try await SystemProgram.run(["/bin/sh", "-c", say], environment: environment)
+        let words = [NarrateBinary.path, "say", "-v", "piper:en_US-joe-medium", "hi", "-o", home.path + "/a.wav"]
+        let outcome = try await SystemProgram.run(
+            ["/bin/sh", "-c", "ulimit -f 4000; exec \"$@\"", "sh"] + words, environment: environment)
         #expect(outcome == .init(status: 0))
         #expect(try FileManager.default.contentsOfDirectory(atPath: cache + "/narrate/piper/models") == [])
     }
