@@ -2,8 +2,15 @@ import LibraryKit
 import TerminalKit
 
 /// Runs the command that `arguments` name and returns its exit status.
-public func runNarrate(_ arguments: [String]) async -> Int32 {
-    await Narrate(context: .live).run(arguments).code
+///
+/// An argument that isn't UTF-8 is nil: it couldn't name the file that is meant.
+public func runNarrate(_ arguments: [String?]) async -> Int32 {
+    let words = arguments.compactMap(\.self)
+    guard words.count == arguments.count else {
+        Context.live.tell("an argument isn't UTF-8; rename the file that it names")
+        return ExitStatus.usage.code
+    }
+    return await Narrate(context: .live).run(words).code
 }
 
 /// The program: finds out which command is asked for, and tells what went wrong.

@@ -3,6 +3,8 @@ public struct SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
         case engineUnavailable, voiceNotFound, voiceDamaged, synthesisFailed, deviceUnavailable, deviceFailed,
             fileFailed
+        /// All that was given to a file was silent and of no length.
+        case nothingHeard
         /// Everything is heard, but otherwise than it was meant to be.
         case fallback
     }

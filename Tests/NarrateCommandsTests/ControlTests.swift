@@ -28,7 +28,7 @@ struct ControlTests {
             (["puase"], 64, "a player doesn't know 'puase'; did you mean 'pause'?\nSee 'narrate control --help'\n"),
             (
                 ["explode"], 64,
-                "a player doesn't know 'explode'; use one of pause, resume, toggle, next, previous, stop, status\n"
+                "a player doesn't know 'explode'; use one of pause, resume, toggle, next, previous, stop, quit, status\n"
                     + "See 'narrate control --help'\n"
             ),
             ([], 64, "missing expected argument 'COMMAND'\nSee 'narrate control --help'\n"),

@@ -28,10 +28,10 @@ struct ControlAnswerTests {
             answer("status") == #"{"ok":true,"pid":7,"status":"stopped","position":0.000,"speed":1,"volume":1}"#)
     }
 
-    @Test(arguments: ["", "PAUSE", "pause ", "pause pause", "status;quit", "\u{1B}[2J", "quit"])
+    @Test(arguments: ["", "PAUSE", "pause ", "pause pause", "status;quit", "\u{1B}[2J", "exit"])
     func `what is no request is refused with those that are`(line: String) {
         let quoted = line == "\u{1B}[2J" ? #"\u001b[2J"# : line
-        let list = "pause, resume, toggle, next, previous, stop, status"
+        let list = "pause, resume, toggle, next, previous, stop, quit, status"
         #expect(answer(line) == #"{"ok":false,"error":"no request '\#(quoted)'; use one of \#(list)"}"#)
     }
 

@@ -29,7 +29,7 @@ struct ControlSocketTests {
         let client = try client()
         client.send("pause\nstatus\nne")
         client.send("xt\nnonsense\n")
-        let list = "pause, resume, toggle, next, previous, stop, status"
+        let list = "pause, resume, toggle, next, previous, stop, quit, status"
         #expect(
             client.read(lines: 4) == """
                 {"ok":true}

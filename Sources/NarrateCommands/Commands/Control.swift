@@ -21,7 +21,10 @@ struct Control: Command {
                 line: "narrate control toggle", meaning: "Pauses the player that was started last, or lets it go on."),
             .init(line: "narrate control status --json", meaning: "Tells in JSON what is read, and how far."),
         ],
-        discussion: ["The exit status is 69 when no player runs, and 1 when it can't do as it is told."])
+        discussion: [
+            "stop goes back to the beginning of the page and waits there; quit ends the player. The exit status is 69 when "
+                + "no player runs, and 1 when it can't do as it is told."
+        ])
 
     let request: ControlRequest
     let process: Int32?

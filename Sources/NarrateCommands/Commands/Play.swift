@@ -121,6 +121,7 @@ struct Play: Command {
         for warning in warnings + keyWarnings { context.tell(warning) }
         var context = context
         context.settings = { (settings, []) }
+        if self.path == "-", !context.terminal.isInput { context.terminal.hasKeys = context.terminal.takeKeys() }
         let path = try await bookPath(in: context)
         let synthesizer = context.worker
         context.speech.worker = { _ in synthesizer }

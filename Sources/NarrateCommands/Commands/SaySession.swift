@@ -34,8 +34,15 @@ final class SaySession: SpeechSession {
     }
 
     func run() async throws(CommandError) -> ExitStatus {
-        let status = try await speak()
+        let result: Result<ExitStatus, CommandError>
+        do throws(CommandError) {
+            result = .success(try await speak())
+        } catch {
+            // That nothing could be spoken is told already.
+            result = status == .success ? .failure(error) : .success(status)
+        }
         if let failure { throw failure }
+        let status = try result.get()
         guard count > 0 || status != .success else { throw Say.nothingToSay }
         return status
     }

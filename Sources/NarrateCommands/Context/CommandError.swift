@@ -29,7 +29,7 @@ struct CommandError: Error, Hashable {
             switch error.code {
             case .engineUnavailable, .deviceUnavailable, .deviceFailed: .unavailable
             case .voiceNotFound: .usage
-            case .voiceDamaged: .badData
+            case .voiceDamaged, .nothingHeard: .badData
             case .synthesisFailed, .fileFailed, .fallback: .failure
             }
         message = error.reason

@@ -18,6 +18,8 @@ struct TerminalAccess: Sendable {
     var suspend: @Sendable () -> Void
     /// Signals, and keys if they are wanted: one stream for all that a command does on the terminal.
     var events: @Sendable (_ withKeys: Bool) -> AsyncStream<TerminalEvent>
+    /// Has keys come from the terminal itself, where standard input is something to read; false if there is none.
+    var takeKeys: @Sendable () -> Bool = { false }
 }
 
 extension TerminalAccess {
@@ -32,15 +34,25 @@ extension TerminalAccess {
             takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
-            events: { SharedEvents.events(withKeys: $0) })
+            events: { SharedEvents.events(withKeys: $0) },
+            takeKeys: { isOwn && SharedEvents.takeKeys() })
     }
 }
 
 /// The events of the process: two threads would take each other's keys and signals.
 private enum SharedEvents {
     private static let wantsKeys = Atomic(false)
+    private static let keys = Atomic<CInt>(STDIN_FILENO)
     /// Begins with who asks first.
-    private static let stream = EventThread(keys: wantsKeys.load(ordering: .acquiring) ? STDIN_FILENO : nil).events
+    private static let stream = EventThread(
+        keys: wantsKeys.load(ordering: .acquiring) ? keys.load(ordering: .acquiring) : nil
+    ).events
+
+    static func takeKeys() -> Bool {
+        let terminal = unsafe open("/dev/tty", O_RDONLY | O_CLOEXEC)
+        if terminal >= 0 { keys.store(terminal, ordering: .releasing) }
+        return terminal >= 0
+    }
 
     static func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
         wantsKeys.store(withKeys, ordering: .releasing)

@@ -74,7 +74,14 @@ final class PlayerSession: BookSession {
         tellOmissions()
         perform(model.start())
         let outcome: Result<ExitStatus, CommandError> = await withDiscardingTaskGroup { group in
-            group.addTask { [keeper, context] in await keeper.run { context.tell($0) } }
+            let (warnings, warning) = AsyncStream<String>.makeStream()
+            group.addTask { [keeper] in
+                await keeper.run { warning.yield($0) }
+                warning.finish()
+            }
+            group.addTask { [weak self] in
+                for await warning in warnings { await self?.tell(warning) }
+            }
             group.addTask { [weak self, remote] in
                 for await command in remote.commands { await self?.obey(command) }
             }
@@ -122,6 +129,8 @@ final class PlayerSession: BookSession {
         perform(model.press(key))
         if !screen.isFull { model.closePage() }
     }
+
+    private func tell(_ warning: String) { perform(.tell(warning)) }
 
     private func obey(_ command: RemoteCommand) { perform(model.handle(command)) }
 

@@ -1,6 +1,6 @@
 /// What can be asked of a player over its socket: a word on a line.
 public enum ControlRequest: String, CaseIterable, Sendable {
-    case pause, resume, toggle, next, previous, stop, status
+    case pause, resume, toggle, next, previous, stop, quit, status
 
     /// What the player is told; nil for a question.
     var command: RemoteCommand? {
@@ -11,6 +11,7 @@ public enum ControlRequest: String, CaseIterable, Sendable {
         case .next: .next
         case .previous: .previous
         case .stop: .stop
+        case .quit: .quit
         case .status: nil
         }
     }

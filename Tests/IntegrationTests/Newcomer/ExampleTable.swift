@@ -50,10 +50,10 @@ enum ExampleTable {
         "narrate voices add ~/en_US-joe-medium.onnx": ExampleCheck(
             makes: [".local/share/narrate/voices/en_US-joe-medium.onnx.json"]),
         "narrate devices": ExampleCheck(tells: ["\tnull\t"]),
-        "narrate control pause": ExampleCheck(before: player, proof: "narrate control stop"),
-        "narrate control toggle": ExampleCheck(before: player, proof: "narrate control stop"),
+        "narrate control pause": ExampleCheck(before: player, proof: "narrate control quit"),
+        "narrate control toggle": ExampleCheck(before: player, proof: "narrate control quit"),
         "narrate control status --json": ExampleCheck(
-            before: player, tells: ["Whisky, Frisky"], proof: "narrate control stop"),
+            before: player, tells: ["Whisky, Frisky"], proof: "narrate control quit"),
     ]
 
     /// Making files.
