@@ -13,7 +13,9 @@ struct FrontMatter: Hashable {
             return (FrontMatter(), file[...])
         }
         let ends = first == "---" ? ["---", "..."] : ["+++"]
-        guard let end = lines.dropFirst().firstIndex(where: { ends.contains($0.trimmed) }),
+        // A rule has a blank line behind it.
+        guard lines.count > 1, first == "+++" || !lines[1].trimmed.isEmpty,
+            let end = lines.dropFirst().firstIndex(where: { ends.contains($0.trimmed) }),
             lines[1..<end].contains(where: { $0.contains(first == "---" ? ":" : "=") })
         else { return (FrontMatter(), file[...]) }
         var matter = FrontMatter()
