@@ -49,7 +49,11 @@ public enum FileContents {
     }
 
     private static func tooLarge(_ limit: Int) -> BookError {
-        BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
+        // No book is as short as that.
+        guard limit >= 1 << 20 else {
+            return BookError(.tooLarge, "is larger than \(limit >> 10) KB; shorten it")
+        }
+        return BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
     }
 
     private static func failure() -> BookError {
