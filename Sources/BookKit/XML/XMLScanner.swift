@@ -13,6 +13,8 @@ package final class XMLScanner {
         case read
     }
 
+    private static let mostGrowth = 1 << 20
+
     private let parser: XML_Parser
     private let source: XMLSource
     private let delegate: any XMLScannerDelegate
@@ -24,6 +26,8 @@ package final class XMLScanner {
     private let entities: Entities
     /// The values of the entities that the document declares.
     private var declared: [String: String] = [:]
+    /// How much longer the entities have made the text.
+    private var growth = 0
 
     package init(
         _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
@@ -148,6 +152,12 @@ package final class XMLScanner {
     private func didSkipEntity(_ name: String?) {
         guard entities == .read else { return fail(unknownEntity) }
         guard let name, let value = declared[name] ?? NamedEntities.character(named: name) else { return }
+        growth += max(0, value.utf8.count - name.utf8.count)
+        guard growth <= Self.mostGrowth else {
+            return tell { _ throws(BookError) in
+                throw BookError(.tooLarge, "its entities make more than 1 MB of text; write that itself", line: line)
+            }
+        }
         if text.isEmpty { textLine = line }
         text += value.utf8
     }
