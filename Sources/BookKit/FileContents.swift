@@ -5,7 +5,7 @@ import SystemKit
 public enum FileContents {
     /// The bytes of the file, or of what else can be opened there, such as a pipe.
     ///
-    /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory.
+    /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory; `notFound` or `unreadable`.
     public static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
         let file = openFile(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure() }

@@ -33,7 +33,7 @@ package final class XMLScanner {
         _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
     ) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate(source.encoding) else {
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         unsafe self.parser = parser
         self.source = source
@@ -152,7 +152,7 @@ package final class XMLScanner {
     private func didSkipEntity(_ name: String?) {
         guard entities == .read else { return fail(unknownEntity) }
         guard let name, let value = declared[name] ?? NamedEntities.character(named: name) else { return }
-        growth += max(0, value.utf8.count - name.utf8.count)
+        growth += max(0, value.utf8.count - name.utf8.count - 2)
         guard growth <= Self.mostGrowth else {
             return tell { _ throws(BookError) in
                 throw BookError(.tooLarge, "its entities make more than 1 MB of text; write that itself", line: line)

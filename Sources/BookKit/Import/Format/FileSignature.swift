@@ -1,4 +1,4 @@
-/// The bytes by which a file of a foreign format is known.
+/// The bytes by which a file that is no plain text is known.
 struct FileSignature: Sendable {
     /// Where in the file they are.
     let offset: Int

@@ -65,8 +65,8 @@ struct TagSoup {
         case UInt8(ascii: "!"), UInt8(ascii: "?"):
             guard let end = endOfDeclaration() else { return readLessThan() }
             index = end
-        case UInt8(ascii: "/") where index + 2 < source.count && source[index + 2].isLetter: readEndTag()
-        case _ where next.isLetter: readStartTag()
+        case UInt8(ascii: "/") where index + 2 < source.count && source[index + 2].isASCIILetter: readEndTag()
+        case _ where next.isASCIILetter: readStartTag()
         default: readLessThan()
         }
     }
@@ -209,7 +209,7 @@ struct TagSoup {
         var position = min(start, source.count)
         while let next = source[position...].firstIndex(of: pattern[0]) {
             let candidate = source[next...].prefix(pattern.count)
-            if candidate.elementsEqual(pattern, by: { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 }) {
+            if candidate.elementsEqual(pattern, by: { $0 == $1 || $0.isASCIILetter && $0 | 0x20 == $1 }) {
                 return next + pattern.count
             }
             position = next + 1
@@ -217,8 +217,4 @@ struct TagSoup {
         missing.insert(mark)
         return nil
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
 }

@@ -24,7 +24,7 @@ final class XHTMLScanner {
 
     private init(_ handler: any MarkupHandler) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         unsafe self.parser = parser
         self.handler = handler
@@ -99,7 +99,7 @@ final class XHTMLScanner {
         guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return }
         // What nobody knows is text, as it is in HTML.
         let value = entities[name] ?? Array("&\(name);".utf8)
-        growth += max(0, value.count - name.utf8.count)
+        growth += max(0, value.count - name.utf8.count - 2)
         if growth <= Self.mostGrowth { text += value }
     }
 }
