@@ -17,5 +17,8 @@ public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What a book without a page is.
     public static let nothingToRead = BookError(.malformed, "has nothing to read; choose another file")
 
+    static let outOfMemory = BookError(
+        .unreadable, "there is no memory left to read it; close other programs")
+
     public var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }

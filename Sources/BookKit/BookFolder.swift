@@ -46,7 +46,8 @@ public struct BookFolder: Hashable, Sendable {
             return path(of: picture).flatMap { try? FileContents.read($0, atMost: Self.largestPicture) }
         }
         guard let archive = try? Archive(contentsOf: path),
-            let entry = archive.reference(picture, from: "").flatMap({ archive.entry(named: $0.path) })
+            let entry = archive.entry(named: picture)
+                ?? archive.reference(picture, from: "").flatMap({ archive.entry(named: $0.path) })
         else { return nil }
         return try? archive.contents(of: entry, atMost: Self.largestPicture).bytes
     }

@@ -5,7 +5,7 @@ import SystemKit
 public enum FileContents {
     /// The bytes of the file, or of what else can be opened there, such as a pipe.
     ///
-    /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory.
+    /// - Throws: `tooLarge` when there are more than `limit`, before they are in memory; `notFound` or `unreadable`.
     public static func read(_ path: String, atMost limit: Int) throws(BookError) -> [UInt8] {
         let file = openFile(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure() }
@@ -49,7 +49,11 @@ public enum FileContents {
     }
 
     private static func tooLarge(_ limit: Int) -> BookError {
-        BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
+        // No book is as short as that.
+        guard limit >= 1 << 20 else {
+            return BookError(.tooLarge, "is larger than \(limit >> 10) KB; shorten it")
+        }
+        return BookError(.tooLarge, "is larger than \(limit >> 20) MB; split the book")
     }
 
     private static func failure() -> BookError {

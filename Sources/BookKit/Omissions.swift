@@ -1,7 +1,7 @@
 /// How much of a book's source isn't read aloud, by what it is.
 public struct Omissions: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Comparable, Hashable, Sendable {
-        case note, noteReference, pageNumber, hiddenText, navigation, licence, formula, code
+        case note, noteReference, pageNumber, hiddenText, navigation, licence, formula
 
         public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
     }

@@ -1,5 +1,7 @@
 extension Recording {
     /// The file with the sound, whole, as it is in the archive or on the disk.
+    ///
+    /// - Throws: `tooLarge` when there are more than `limit` bytes; why they can't be read.
     public func contents(atMost limit: Int) throws(BookError) -> [UInt8] {
         guard let entry else { return try FileContents.read(path, atMost: limit) }
         let archive = try Archive(contentsOf: path)

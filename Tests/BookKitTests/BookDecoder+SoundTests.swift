@@ -72,6 +72,15 @@ extension BookDecoderTests {
 
     // MARK: Contents
 
+    @Test func `an entry is no deeper than can be shown`() throws {
+        let list = """
+            <plist><dict><key>chapters</key><array><dict><key>title</key><string>A</string><key>page</key>\
+            <integer>1</integer><key>depth</key><integer>1000000000000</integer></dict></array><key>bookPages</key>\
+            <array><string>a</string></array></dict></plist>
+            """
+        #expect(try PropertyListBookReader().read(Array(list.utf8)).book.chapters.map(\.depth) == [100])
+    }
+
     @Test func `entries of the contents that lead nowhere are left out, and the others are in order`() throws {
         func entry(_ title: String, page: Int, utterance: Int = 1) -> String {
             """

@@ -83,12 +83,14 @@ struct BookFolderTests {
     }
 
     @Test func `pictures in an archive are read by their names, and have no path`() throws {
-        let bytes = ArchiveBuilder(files: [.init("EPUB/a b.png", [1, 2]), .init("b.png", [])]).bytes
+        let files = [ArchiveBuilder.File("EPUB/a b.png", [1, 2]), .init("b.png", []), .init("c#1.jpg", [3])]
+        let bytes = ArchiveBuilder(files: files).bytes
         let archive = BookFolder(archive: try temporary.write(bytes, to: "book.epub"))
         #expect(archive.contents(of: "EPUB/a b.png") == [1, 2])
         #expect(archive.contents(of: "EPUB/a%20b.png") == [1, 2])
         #expect(archive.contents(of: "../../epub/A b.png") == [1, 2])
         #expect(archive.contents(of: "b.png") == [])
+        #expect(archive.contents(of: "c#1.jpg") == [3])
         #expect(archive.contents(of: "/etc/hostname") == nil)
         #expect(archive.contents(of: "http://192.0.2.1/b.png") == nil)
         #expect(archive.path(of: "b.png") == nil)

@@ -169,6 +169,13 @@ struct BookWriterTests {
                     """)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a text with many pronunciations is written`() throws {
+        var utterance = Utterance(text: String(repeating: "\u{E9}a ", count: 20_000))
+        utterance.pronunciations = (0..<20_000).map { Pronunciation(range: $0 * 4..<$0 * 4 + 3, phonemes: "x") }
+        let book = Book(pages: [Page(utterances: [utterance])])
+        #expect(try readBack(book).pages == book.pages)
+    }
+
     @Test func `a book without contents, though its pages have titles, stays without`() throws {
         let book = Book(pages: [Page(title: "One", utterances: [Utterance(text: "a")])], chapters: [])
         #expect(try readBack(book) == book)

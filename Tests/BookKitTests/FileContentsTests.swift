@@ -20,6 +20,13 @@ struct FileContentsTests {
         }
     }
 
+    @Test func `a small limit is told in KB`() throws {
+        let path = try folder.write([UInt8](repeating: 0, count: (1 << 16) + 1), to: "file")
+        #expect(throws: BookError(.tooLarge, "is larger than 64 KB; shorten it")) {
+            try FileContents.read(path, atMost: 1 << 16)
+        }
+    }
+
     @Test func `a device without an end is refused`() {
         #expect(throws: BookError(.tooLarge, "is larger than 1 MB; split the book")) {
             try FileContents.read("/dev/zero", atMost: 1 << 20)

@@ -3,9 +3,9 @@
 /// A file made to exhaust whoever reads it.
 enum HostileFile: String, CaseIterable, Codable {
     case deepXML, deepUnknownXML, deepOpenStep, entityBomb, externalEntity, manyValues, manyKeys, manyUnknownKeys
-    case longString, longLines, longTag, longComment, manyAttributes, manyControls, manyPictures
+    case longString, longLines, longTag, longComment, manyAttributes, manyControls, manyPictures, manyPronunciations
     case longNumber, longVoice, longPath, longTextInUnknown, manyReferences
-    case epubManyFiles, epubManyDocuments, epubDeepContents, epubManyClips, epubManyWords
+    case epubManyFiles, epubManyDocuments, epubDeepContents, epubManyClips, epubManyWords, epubManyLexicons
     case deepBinary, sharedBinary, sharedText, overlappingText, hugeCounts, hugeTable, cycle, tooLarge
 
     var bytes: [UInt8] {
@@ -28,6 +28,14 @@ enum HostileFile: String, CaseIterable, Codable {
         case .manyControls: book("<string>" + String(repeating: "\u{1}", count: 4_000_000) + "</string>")
         case .manyPictures:
             book(String(repeating: "<dict><key>backgroundImage</key><string>a/b</string></dict>", count: 20_000))
+        case .manyPronunciations:
+            book(
+                "<dict><key>utteranceString</key><string>\(String(repeating: "é", count: 500_000))</string>"
+                    + "<key>pronunciations</key><array>"
+                    + String(
+                        repeating: "<dict><key>location</key><integer>1</integer><key>length</key>"
+                            + "<integer>499990</integer><key>phonemes</key><string>x</string></dict>", count: 20_000)
+                    + "</array></dict>")
         case .longNumber: property("rate", "<real>\(String(repeating: "1 ", count: 2_000_000))</real>")
         case .longVoice: property("voice", "<string>\(String(repeating: "en-", count: 1_300_000))</string>")
         case .longPath:
@@ -43,6 +51,7 @@ enum HostileFile: String, CaseIterable, Codable {
         case .epubDeepContents: HostileEPUB.deepContents
         case .epubManyClips: HostileEPUB.manyClips
         case .epubManyWords: HostileEPUB.manyWords
+        case .epubManyLexicons: HostileEPUB.manyLexicons
         case .deepBinary: binary((1...60_000).map { BinaryPropertyListBuilder.array([$0], size: 4) } + [[0x08]])
         case .sharedBinary:
             binary((1...60).map { BinaryPropertyListBuilder.array([$0, $0, $0, $0], size: 4) } + [[0x08]])

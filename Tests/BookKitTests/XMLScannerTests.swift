@@ -98,6 +98,18 @@ struct XMLScannerTests {
         #expect(throws: error) { try scan(Array("<a>\ncaf".utf8) + [0xE9] + Array("</a>".utf8)) }
     }
 
+    @Test func `entities make a text no more than a megabyte longer`() throws {
+        func scan(_ count: Int) throws(BookError) {
+            let document = "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "e", count: 10_001))'>]><a>"
+            let bytes = Array((document + String(repeating: "&e;", count: count) + "</a>").utf8)
+            _ = try XMLScanner(XMLSource(bytes), entities: .read, delegate: recorder).scan()
+        }
+        try scan(104)
+        #expect(recorder.events[1].utf8.count == 1_040_104 + 2)
+        let error = BookError(.tooLarge, "its entities make more than 1 MB of text; write that itself", line: 1)
+        #expect(throws: error) { try scan(105) }
+    }
+
     @Test func `an error of the delegate ends the scan`() {
         let error = BookError(.tooLarge, "is enough")
         recorder.failure = error

@@ -141,9 +141,14 @@ struct BookAssembler: Sendable {
     }
 
     private mutating func appendWaitingNotes(from source: inout any DocumentSource) {
-        let names = waitingNotes
-        waitingNotes = []
-        for block in names.flatMap({ source.note(named: $0) }) { add(parts(of: block, from: &source), of: block.kind) }
+        // Notes may refer to others.
+        while !waitingNotes.isEmpty {
+            let names = waitingNotes
+            waitingNotes = []
+            for block in names.flatMap({ source.note(named: $0) }) {
+                add(parts(of: block, from: &source), of: block.kind)
+            }
+        }
     }
 }
 

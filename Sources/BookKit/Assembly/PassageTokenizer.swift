@@ -24,9 +24,11 @@ struct PassageTokenizer {
         for line in lines() {
             var place = line.lowerBound
             for recording in recordings.pass(line) {
-                addSentences(in: place..<recording.range.lowerBound)
-                place = text.endOfSpace(from: recording.range.upperBound, before: line.upperBound)
-                addRecording(recording.value, of: recording.range.lowerBound..<place)
+                // The space behind the one before may be the beginning of this one.
+                let start = max(place, recording.range.lowerBound)
+                addSentences(in: place..<start)
+                place = max(place, text.endOfSpace(from: recording.range.upperBound, before: line.upperBound))
+                if start < place { addRecording(recording.value, of: start..<place) }
             }
             addSentences(in: place..<line.upperBound)
             if let last = passages.indices.last { passages[last].end = .line }
@@ -45,13 +47,20 @@ struct PassageTokenizer {
             })
     }
 
-    /// The text, or its lines where they are heard.
+    /// The text, or its lines where they are heard; those that share a recording are one.
     private func lines() -> [Range<String.Index>] {
         switch block.kind {
         case .heading, .lines, .code:
-            text.utf8.split(separator: UInt8(ascii: "\n")).map { $0.startIndex..<$0.endIndex }
+            var recordings = recordings
+            return text.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: []) { lines, line in
+                if let last = lines.last, !recordings.pass(last.upperBound..<line.startIndex).isEmpty {
+                    lines[lines.count - 1] = last.lowerBound..<line.endIndex
+                } else {
+                    lines.append(line.startIndex..<line.endIndex)
+                }
+            }
         case .paragraph, .listItem, .row, .sceneBreak, .picture, .note:
-            text.isEmpty ? [] : [text.startIndex..<text.endIndex]
+            return text.isEmpty ? [] : [text.startIndex..<text.endIndex]
         }
     }
 

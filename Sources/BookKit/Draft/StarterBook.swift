@@ -10,7 +10,7 @@ package enum StarterBook {
         var isContinued = false
         while let section = source.nextSection() {
             for block in section {
-                if case .picture(let path) = block.kind {
+                if case .picture(let path) = block.kind, !path.isEmpty {
                     // One after another, pictures have a page each.
                     if picture != nil { pages.append(Page(backgroundImage: picture)) }
                     picture = path

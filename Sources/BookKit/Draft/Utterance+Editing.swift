@@ -56,11 +56,29 @@ extension Utterance {
         let head = zip(old, new).prefix { $0 == $1 }.count
         let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, min(old.count, new.count) - head)
         retyped.pronunciations = pronunciations.compactMap { pronunciation in
-            if pronunciation.range.upperBound <= head { return pronunciation }
-            guard pronunciation.range.lowerBound >= old.count - tail else { return nil }
-            return pronunciation.moved(by: new.count - old.count)
+            let isInHead = pronunciation.range.upperBound <= head
+            guard isInHead || pronunciation.range.lowerBound >= old.count - tail else { return nil }
+            let moved = isInHead ? pronunciation : pronunciation.moved(by: new.count - old.count)
+            // What was a whole word may now be a part of another one.
+            let isCut =
+                text.continuesWord(at: moved.range.lowerBound)
+                && !self.text.continuesWord(at: pronunciation.range.lowerBound)
+                || text.continuesWord(at: moved.range.upperBound)
+                    && !self.text.continuesWord(at: pronunciation.range.upperBound)
+            return isCut ? nil : moved
         }
         return retyped
+    }
+}
+
+extension String {
+    /// Whether a word goes on behind so many bytes; never in a script without spaces.
+    fileprivate func continuesWord(at offset: Int) -> Bool {
+        let place = utf8.index(startIndex, offsetBy: offset)
+        guard let before = unicodeScalars[..<place].last, let next = unicodeScalars[place...].first else {
+            return false
+        }
+        return [before, next].allSatisfy { $0.isWordPart && !$0.isApostrophe && !$0.isOfSpacelessScript }
     }
 }
 

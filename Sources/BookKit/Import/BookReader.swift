@@ -13,6 +13,8 @@ public struct BookReader: Sendable {
     }
 
     /// Reads all of the book that `bytes` hold; without a `folder`, pictures aren't looked for.
+    ///
+    /// - Throws: Why they are no book.
     public func read(_ bytes: [UInt8], folder: BookFolder? = nil) throws(BookError) -> BookReading {
         var scan = try scan(bytes, folder: folder)
         return try scan.readToEnd()
@@ -34,6 +36,8 @@ public struct BookReader: Sendable {
     }
 
     /// Opens the book that `bytes` hold, to be read bit by bit.
+    ///
+    /// - Throws: Why they are no book.
     public func scan(_ bytes: [UInt8], folder: BookFolder? = nil) throws(BookError) -> BookScan {
         try scan(bytes, path: nil, folder: folder)
     }

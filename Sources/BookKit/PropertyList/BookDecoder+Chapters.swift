@@ -1,4 +1,7 @@
 extension BookDecoder {
+    /// No chapter is shown further in.
+    private static let greatestDepth = 100
+
     /// The contents of a book with these pages; nil when `list` isn't a list.
     mutating func chapters(from list: PropertyListNode, pages: [Page]) -> [Chapter]? {
         guard case .array(let items) = list.value else {
@@ -24,7 +27,7 @@ extension BookDecoder {
         }
         var fields = fields(entries)
         let title = text("title", in: &fields) ?? ""
-        let depth = count("depth", in: &fields) ?? 0
+        let depth = min(count("depth", in: &fields) ?? 0, Self.greatestDepth)
         let page = count("page", in: &fields)
         let utterance = count("utterance", in: &fields) ?? 1
         warn(of: fields.rest, "isn't a key of a chapter; left out")

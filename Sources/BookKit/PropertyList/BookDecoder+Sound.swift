@@ -6,11 +6,14 @@ extension BookDecoder {
             warn(list, key: "pronunciations", value: list.quotation, "is \(list.kind), not an array; left out")
             return []
         }
-        let pronunciations = items.compactMap { pronunciation(from: $0, of: text) }
+        let places = ScalarPlaces(text)
+        let pronunciations = items.compactMap { pronunciation(from: $0, of: text, places) }
         return pronunciations.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private mutating func pronunciation(from node: PropertyListNode, of text: String) -> Pronunciation? {
+    private mutating func pronunciation(
+        from node: PropertyListNode, of text: String, _ places: ScalarPlaces
+    ) -> Pronunciation? {
         guard case .dictionary(let entries) = node.value else {
             warn(node, key: "pronunciations", value: node.quotation, "holds \(node.kind), not a dictionary; left out")
             return nil
@@ -24,10 +27,7 @@ extension BookDecoder {
             warn(node, key: "pronunciations", "needs 'location', 'length' and 'phonemes'; left out")
             return nil
         }
-        let scalars = text.unicodeScalars
-        guard let start = scalars.index(scalars.startIndex, offsetBy: location, limitedBy: scalars.endIndex),
-            let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), start < end
-        else {
+        guard let start = places.index(of: location), let end = places.index(of: location &+ length), start < end else {
             warn(node, key: "pronunciations", value: phonemes, "is of no part of the text; left out")
             return nil
         }

@@ -96,9 +96,13 @@ public struct BookWriter: Sendable {
         guard !pronunciations.isEmpty else { return }
         list.key("pronunciations")
         list.array {
+            // Each is counted on from the last one.
+            var (place, start) = (text.startIndex, 0)
             for pronunciation in pronunciations {
                 let range = text.range(ofBytes: pronunciation.range)
-                let start = text.unicodeScalars[..<range.lowerBound].count(where: PropertyListText.holds)
+                if range.lowerBound < place { (place, start) = (text.startIndex, 0) }
+                start += text.unicodeScalars[place..<range.lowerBound].count(where: PropertyListText.holds)
+                place = range.lowerBound
                 let length = text.unicodeScalars[range].count(where: PropertyListText.holds)
                 $0.dictionary {
                     $0.integer(start, forKey: "location")

@@ -74,24 +74,7 @@ enum Glyph: Hashable {
                 self = .punctuation
                 return
             }
-            self = Self.isUnspaced(scalar) ? .whole : .letter
-        }
-    }
-
-    /// Belongs to a script that puts no spaces between words.
-    private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0E00...0x0FFF,  // Thai, Lao, Tibetan
-            0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,  // Myanmar
-            0x1780...0x17FF,  // Khmer
-            0x1950...0x19DF, 0x1A20...0x1AAF,  // Tai Le, New Tai Lue, Tai Tham
-            0x1B00...0x1B7F, 0xA980...0xA9DF,  // Balinese, Javanese
-            0x3005...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1B000...0x1B16F,  // Hiragana, Katakana
-            0x3100...0x312F, 0x31A0...0x31BF,  // Bopomofo
-            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF,  // Han
-            0xA000...0xA4CF:  // Yi
-            true
-        default: false
+            self = scalar.isOfSpacelessScript ? .whole : .letter
         }
     }
 }

@@ -54,10 +54,10 @@ struct ScalarCursor {
         var end = start
         var lastWord: Int?
         while end < last {
-            if bytes[end].isLetterOrDigit {
+            if bytes[end].isASCIIWordPart {
                 end += 1
             } else if bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\n"),
-                end + 1 < last, bytes[end + 1].isLetterOrDigit
+                end + 1 < last, bytes[end + 1].isASCIIWordPart
             {
                 end += 1
                 lastWord = end
@@ -101,16 +101,4 @@ struct ScalarCursor {
 
     /// Takes over what `other`, which looked ahead from here, learned about the end.
     mutating func note(_ other: ScalarCursor) { hasSeenEnd = hasSeenEnd || other.hasSeenEnd }
-}
-
-extension UInt8 {
-    /// Stands for a letter or a digit of ASCII.
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
 }

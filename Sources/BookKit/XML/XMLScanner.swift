@@ -13,6 +13,8 @@ package final class XMLScanner {
         case read
     }
 
+    private static let mostGrowth = 1 << 20
+
     private let parser: XML_Parser
     private let source: XMLSource
     private let delegate: any XMLScannerDelegate
@@ -24,12 +26,14 @@ package final class XMLScanner {
     private let entities: Entities
     /// The values of the entities that the document declares.
     private var declared: [String: String] = [:]
+    /// How much longer the entities have made the text.
+    private var growth = 0
 
     package init(
         _ source: XMLSource, entities: Entities = .refused, delegate: any XMLScannerDelegate
     ) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate(source.encoding) else {
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         unsafe self.parser = parser
         self.source = source
@@ -148,6 +152,12 @@ package final class XMLScanner {
     private func didSkipEntity(_ name: String?) {
         guard entities == .read else { return fail(unknownEntity) }
         guard let name, let value = declared[name] ?? NamedEntities.character(named: name) else { return }
+        growth += max(0, value.utf8.count - name.utf8.count - 2)
+        guard growth <= Self.mostGrowth else {
+            return tell { _ throws(BookError) in
+                throw BookError(.tooLarge, "its entities make more than 1 MB of text; write that itself", line: line)
+            }
+        }
         if text.isEmpty { textLine = line }
         text += value.utf8
     }

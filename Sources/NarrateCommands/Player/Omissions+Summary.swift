@@ -22,7 +22,6 @@ extension Omissions.Kind {
         case .navigation: ("list of contents", "lists of contents")
         case .licence: ("the licence", nil)
         case .formula: ("formula", "formulas")
-        case .code: ("piece of code", "pieces of code")
         }
     }
 }

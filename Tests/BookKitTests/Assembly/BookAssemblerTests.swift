@@ -235,6 +235,18 @@ struct BookAssemblerTests {
         #expect(book.pages[0].text.string == "One. Two. A note. It is long. Three.\n\n")
     }
 
+    @Test func `a note that another one refers to is read behind that`() {
+        var options = ImportOptions.plain
+        options.notes = .end
+        let notes = [
+            "n": [Block(.note, BlockText("A note.", spans: [.init(range: 7..<7, mark: .note("m"))]))],
+            "m": [Block(.note, "Another.")],
+        ]
+        let read = [["One. ", "Two. ", "Three.\n\n", "A note.\n\n", "Another.\n\n"], ["Next\n\n", "Four.\n\n"]]
+        #expect(Book.assembled(noted, notes: notes, options).texts == read)
+        #expect(Book.assembled([noted[0]], notes: notes, options).texts == [read[0]])
+    }
+
     @Test func `a note that isn't there, or refers to itself, does no harm`() {
         var options = ImportOptions.plain
         options.notes = .end

@@ -76,6 +76,28 @@ struct PassageTokenizerTests {
         #expect(passages(block).map(\.recording) == [nil, clip, nil, nil])
     }
 
+    @Test func `the space behind a recording may be the beginning of the next`() {
+        let clips = [Recording(path: "a.mp3", start: 0, end: 1), Recording(path: "a.mp3", start: 1, end: 2)]
+        for space in ["\u{A0}", "\u{3000}"] {
+            let text = "Bonjour\(space)! dit-il."
+            let spans = [(0..<7, clips[0]), (7..<text.utf8.count, clips[1])].map {
+                BlockText.Span(range: $0, mark: .recording($1))
+            }
+            let block = Block(.paragraph, BlockText(text, spans: spans))
+            #expect(bars(block) == "Bonjour\(space)|! dit-il.")
+            #expect(passages(block).map(\.recording) == clips)
+        }
+    }
+
+    @Test func `lines that share a recording are heard once`() {
+        let clip = Recording(path: "a.mp3", start: 1, end: 3)
+        let heading = Block(.heading(level: 1), BlockText("I\nThe Storm", .recording(clip), on: "I\nThe Storm"))
+        #expect(passages(heading).map(\.recording) == [clip])
+        let verse = Block(.lines, BlockText("One,\ntwo.\nThree.\nFour.", .recording(clip), on: "two.\nThree."))
+        #expect(bars(verse) == "One,|two.\nThree.|Four.")
+        #expect(passages(verse).map(\.recording) == [nil, clip, nil])
+    }
+
     @Test func `a long recording is shared among its sentences`() {
         let clip = Recording(path: "a.mp3", start: 10, end: 50)
         let text = "Aaaaaaaaa. Bbbbbbbbb. Ccccccccc. Ddddddd. "

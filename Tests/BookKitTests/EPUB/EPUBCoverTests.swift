@@ -27,7 +27,9 @@ struct EPUBCoverTests {
         #expect(try cover() == "EPUB/a.png")
     }
 
-    @Test(arguments: [("img-b", "EPUB/b.png"), ("b.png", "EPUB/b.png"), ("front", nil), ("img-c", nil), ("x", nil)])
+    @Test(arguments: [
+        ("img-b", "EPUB/b.png"), ("b.png", "EPUB/b.png"), ("front", nil), ("img-c", nil), ("x", nil), ("", nil),
+    ])
     mutating func `the metadata names it by its identifier, or its file`(content: String, path: String?) throws {
         builder.manifest = items()
         builder.metadata += "<meta content='\(content)' name='cover'/>"

@@ -90,6 +90,8 @@ struct EPUBDocumentTests {
         #expect(try sections() == [[], ["p [A] Two."], ["p [B] Three."]])
         builder.files[2].text = EPUBBuilder.page("")
         #expect(try sections() == [[], ["p [A] Two."], [], ["p [B]"]])
+        builder.files[3] = nav("<a href='c1.xhtml'>A</a>", "<a href='c1.xhtml#x'>B</a>", "<a href='c2.xhtml'>C</a>")
+        #expect(try sections() == [[], ["p [A] [B] [C] Two."], []])
     }
 
     @Test mutating func `an entry without a label is named by its heading, or its file`() throws {
@@ -150,6 +152,22 @@ struct EPUBDocumentTests {
                 """
             ))
         #expect(try sections() == [["p [c1] </wʌn/>One</>."], ["p [c2] Two."], ["p [c3] Three."]])
+        builder.files[0].text = EPUBBuilder.page("<aside epub:type='footnote' id='n'><p>One.</p></aside>")
+        var document = try builder.document()
+        #expect(document.note(named: "EPUB/c1.xhtml#n").map(\.summary) == ["note </wʌn/>One</>."])
+    }
+
+    @Test mutating func `a picture is found however its name is written`() throws {
+        builder.files = []
+        builder.packagePath = "EPUB\\book.opf"
+        let sources = ["../i.png", "a%20b.png", "/images/x.png", "c%231.jpg"]
+        let page = EPUBBuilder.page(sources.map { "<p><img src='\($0)'/></p>" }.joined())
+        let names = ["EPUB\\i.png", "EPUB\\Text\\a%20b.png", "images/x.png", "EPUB\\Text\\c#1.jpg"]
+        builder.extras = [.init("EPUB\\Text\\c1.xhtml", page)] + names.map { .init($0, "a") }
+        builder.manifest = "<item id='a' href='Text/c1.xhtml' media-type='application/xhtml+xml'/>"
+        builder.spine = "<itemref idref='a'/>"
+        var document = try builder.document()
+        #expect(document.nextSection()?.map(\.kind) == names.map { .picture(path: $0) })
     }
 
     @Test(arguments: [

@@ -33,6 +33,17 @@ enum HostileEPUB {
         return builder.bytes
     }
 
+    /// One lexicon, named again and again.
+    static var manyLexicons: [UInt8] {
+        var builder = EPUBBuilder(chapters: "<p>One.</p>")
+        let word = "<lexeme><grapheme>a</grapheme><phoneme>x</phoneme></lexeme>"
+        builder.files.append(("a.pls", "<lexicon xml:lang='en'>\(String(repeating: word, count: 20_000))</lexicon>"))
+        builder.manifest =
+            "<item id='c1' href='c1.xhtml' media-type='application/xhtml+xml'/>"
+            + (0..<1_000).map { "<item id='l\($0)' href='a.pls' media-type='application/pls+xml'/>" }.joined()
+        return builder.bytes
+    }
+
     /// Words of a lexicon that all begin alike, and a text of that beginning.
     static var manyWords: [UInt8] {
         var builder = EPUBBuilder(chapters: "<p>\(String(repeating: "a ", count: 20_000))</p>")

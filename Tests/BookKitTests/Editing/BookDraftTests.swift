@@ -89,6 +89,18 @@ struct BookDraftTests {
         #expect(draft.utterance(at: first)?.pronunciations == [])
     }
 
+    @Test(arguments: [
+        ("a leads pipe", false), ("a mislead pipe", false), ("a lead, pipe", true), ("a “lead pipe", true),
+        ("lead pipe", true), ("a lead", true),
+    ])
+    func `another word isn't pronounced as the old one`(text: String, isKept: Bool) throws {
+        var utterance = Utterance(text: "a lead pipe")
+        utterance.pronunciations = [Pronunciation(range: 2..<6, phonemes: "lɛd")]
+        var draft = BookDraft(Book(pages: [Page(utterances: [utterance])]))
+        try draft.retype(text, at: first)
+        #expect(draft.utterance(at: first)?.pronunciations.isEmpty == !isKept)
+    }
+
     @Test func `the contents follow the utterances they begin with`() throws {
         let chapters = [
             Chapter(title: "A", start: first), Chapter(title: "B", start: second),

@@ -160,6 +160,19 @@ struct PropertyListEditorTests {
         #expect(try PropertyListEditor(Array(parted.utf8)).reading.diagnostics == [])
     }
 
+    @Test func `a pronunciation moves with its word`() throws {
+        let list = """
+            <plist><dict><key>bookPages</key><array><dict><key>utterances</key><array><dict><key>utteranceString</key>\
+            <string>Yes\u{2014}read it</string><key>pronunciations</key><array><dict><key>location</key>\
+            <integer>4</integer><key>length</key><integer>4</integer><key>phonemes</key><string>x</string></dict>\
+            </array></dict></array></dict></array></dict></plist>
+            """
+        // Both begin with so many bytes, but not with so many characters.
+        let retyped = try edited(list) { try $0.retype("Yes - read it", at: first) }
+        let utterances = try PropertyListEditor(Array(retyped.utf8)).reading.book.pages[0].utterances
+        #expect(utterances.map(\.pronunciations) == [[Pronunciation(range: 6..<10, phonemes: "x")]])
+    }
+
     @Test func `the old format keeps its signs`() throws {
         let list = """
             // A book

@@ -20,7 +20,8 @@ struct BookFormatTests {
         ("Once upon a time", .plainText), ("---\n\nA rule above.\n", .plainText), ("# one\n", .plainText),
         ("[Illustration]\n\nOnce", .plainText), ("[1] A note.", .plainText), ("(The end.)", .plainText),
         ("{12}\nThe", .plainText), ("/To my friend/", .plainText), ("<i>The end</i> of it.", .plainText),
-        ("<3 is a heart", .plainText), ("<<Guillemets>>", .plainText), ("BMW built it.", .plainText),
+        ("A TIDAL WAVE", .plainText), ("A LARGE WEBP", .plainText), ("<3 is a heart", .plainText),
+        ("<<Guillemets>>", .plainText), ("BMW built it.", .plainText),
         ("\u{1B}[31mred", .plainText), ("a\0b", .plainText),
     ])
     func `what a file is shows in its content`(text: String, format: BookFormat) throws {
@@ -103,12 +104,14 @@ struct BookFormatTests {
         #expect(throws: error) { try BookFormat(of: Array(text.utf8), named: "a/b.pdf") }
     }
 
-    @Test(arguments: [
-        ([0x89] + Array("PNG\r\n".utf8), "a PNG picture, which isn't read; give a book of text"),
-        ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture, which isn't read; give a book of text"),
-        ([0x1F, 0x8B, 8], "a gzip archive, which isn't read; 'gunzip FILE' unpacks it"),
-        ([0x7F] + Array("ELF".utf8), "a program, which isn't read; give a book of text"),
-    ])
+    @Test(
+        arguments: [
+            ([0x89] + Array("PNG\r\n".utf8), "a PNG picture, which isn't read; give a book of text"),
+            ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture, which isn't read; give a book of text"),
+            ([0x1F, 0x8B, 8], "a gzip archive, which isn't read; 'gunzip FILE' unpacks it"),
+            (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), "a WAV recording, which isn't read; give a book of text"),
+            ([0x7F] + Array("ELF".utf8), "a program, which isn't read; give a book of text"),
+        ] as [([UInt8], String)])
     func `a name is no disguise`(bytes: [UInt8], what: String) {
         #expect(throws: BookError(.unsupported, "is \(what)")) { try BookFormat(of: bytes, named: nil) }
         #expect(throws: BookError.self) { try BookFormat(of: bytes, named: "book.txt") }

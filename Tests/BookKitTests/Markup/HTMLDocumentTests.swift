@@ -3,6 +3,12 @@ import Testing
 @testable import BookKit
 
 struct HTMLDocumentTests {
+    @Test(.timeLimit(.minutes(1))) func `a hundred thousand headings are chapters`() throws {
+        let html = String(repeating: "<h1>a</h1>b", count: 100_000)
+        let document = try HTMLDocument(Array(html.utf8), folder: nil, options: ImportOptions())
+        #expect(document.summaries.flatMap(\.self).count { $0 == "h1 [a] a" } == 100_000)
+    }
+
     @Test(arguments: [
         (
             "<h1>The Book</h1><h2>By Ann</h2><h2>One</h2><p>x<h2>Two</h2><p>y",

@@ -1,7 +1,7 @@
 /// A document that took a careless reader minutes, gigabytes or its stack.
 enum HostileMarkup: String, CaseIterable {
     case deep, deeper, lists, tables, readings, fonts, attributes, quotes, comments, sections, styles, drawings
-    case entities, formulas, contents
+    case entities, formulas, contents, comment, otherComments, brackets, rows, identifiers, numberedNotes
 
     var text: String {
         switch self {
@@ -20,6 +20,18 @@ enum HostileMarkup: String, CaseIterable {
         case .formulas: "<p>" + repeated("$$a$$ \\(", 100_000) + "Deep text."
         case .contents:
             repeated("<p><a href='#a'>a</a><p><a href='#b'>b</a><p><a href='#c'>c</a><p>d", 10_000) + "Deep text."
+        case .comment: "<p>" + repeated("<!---->", 100_000) + "--!>Deep text."
+        case .otherComments: "<p>" + repeated("<!----!>", 100_000) + "-->Deep text."
+        case .brackets: repeated("<!a[>", 100_000) + "]Deep text."
+        case .rows:
+            "<html>" + repeated("<tr>", 3_000) + repeated("<p>a</p>", 20_000) + repeated("</tr>", 3_000)
+                + "<p>Deep text.</p></html>"
+        case .identifiers:
+            "<aside epub:type=footnote>" + (0..<4_000).map { "<p><i id=a\($0)>x</i></p>" }.joined()
+                + "</aside><p>Deep text."
+        case .numberedNotes:
+            "<h1>Notes</h1>" + (0..<20_000).map { "<p id=n\($0)><a href='a#r'>1</a>. One.</p><p>More." }.joined()
+                + "<h2>Deep text.</h2>"
         case .entities:
             "<!DOCTYPE a [" + (1...40).map { "<!ENTITY e\($0) '&e\($0 - 1);&e\($0 - 1);'>" }.joined()
                 + "<!ENTITY e0 'lol'>]><html><p title='&e40;'>&e40;Deep text.</p></html>"

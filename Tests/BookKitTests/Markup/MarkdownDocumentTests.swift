@@ -41,6 +41,7 @@ struct MarkdownDocumentTests {
         ),
         ("Note.[^1] More.\n\n[^1]: The note.", ["p Note. More."]),
         ("## Title {#name .class}\n\nx {y}", ["h2 [Title] Title", "p x {y}"]),
+        ("## The set {1, 2}", ["h2 The set {1, 2}"]), ("## {a} {b} {#c d=\"e f\" -}", ["h2 {a} {b}"]),
         ("==one== a == b ==**two**== x==y (==z==)", ["p one a == b two x==y (z)"]),
         ("H~2~O x^2^ $E = mc^2$ $5 and $6, $x^{10}$ $\\frac{1}{2}$ $$y$$ end", ["p H2O x² E = mc² $5 and $6, x¹⁰ end"]),
         ("", []),
@@ -74,6 +75,12 @@ struct MarkdownDocumentTests {
                     return metadata
                 }())
         #expect(document.summaries == [["h1 One"]])
+    }
+
+    @Test func `without front matter the text tells of itself`() throws {
+        let markdown = "<meta name=author content=Ann><meta name=description content='Of a cat.'>\n\nText."
+        let document = try MarkdownDocument(Array(markdown.utf8), folder: nil, options: ImportOptions())
+        #expect(document.metadata.authors == ["Ann"] && document.metadata.description == "Of a cat.")
     }
 
     @Test func `twenty thousand quotations within each other are read`() throws {

@@ -1,8 +1,22 @@
+import Synchronization
 import Testing
 
 @testable import BookKit
 
 struct MarkupOmissionTests {
+    @Test func `a style sheet is read once`() {
+        let link = "<link rel=stylesheet href=a.css>"
+        var request = MarkupReader.Request(bytes: Array("\(link)\(link)<p class=h>x<p>y".utf8))
+        let count = Mutex(0)
+        let counted = { @Sendable in count.withLock { $0 += 1 } }
+        request.resource = { path in
+            counted()
+            return Array(".h{display:none} /* \(path) */".utf8)
+        }
+        #expect(MarkupReader(options: ImportOptions()).read(request).blocks.map(\.summary) == ["p y"])
+        #expect(count.withLock { $0 } == 1)
+    }
+
     @Test(
         arguments: [
             ("<p>We <span hidden>never</span> sail</p><div aria-hidden=true>x</div>", ["p We sail"], [.hiddenText: 2]),

@@ -43,6 +43,14 @@ struct MarkupPlaceTests {
                 == ["'#gone' is in the contents, but nothing is called so; the entry begins at the document's start"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func `entries of empty blocks begin with the next one`() {
+        var request = MarkupReader.Request(
+            bytes: Array(((0..<20_000).map { "<p id=a\($0)>" } + ["<p>x"]).joined().utf8))
+        for number in 0..<20_000 { request.chapters["a\(number)"] = [Block.ChapterMark(title: "\(number)", depth: 0)] }
+        let blocks = MarkupReader(options: ImportOptions()).read(request).blocks
+        #expect(blocks.map { $0.chapters.map(\.title) } == [(0..<20_000).map { "\($0)" }])
+    }
+
     @Test(arguments: [
         ("<p><span id=r>One.</span> Two.</p>", ["p <a.mp3 1.0-3.0>One.</> Two."]),
         ("<p id=r>One <b>two</b> three.</p><p>x</p>", ["p <a.mp3 1.0-3.0>One two three.</>", "p x"]),

@@ -59,11 +59,19 @@ struct MarkupSourceTests {
         ("x<script>never closed <p>y", ["p xnever closed", "p y"]),
         ("<title>A <b>b</b></title>x</br>y", ["lines x / y"]),
         ("</p>x</div></b></html>y", ["p xy"]),
+        ("<!a[><p>Hello <b>x</p> bye]", ["p Hello x", "p bye]"]), ("<!a[<!b>]>x", ["p x"]),
     ])
     func `tag soup loses no text`(html: String, blocks: [String]) {
         let content = Self.read(Array(html.utf8))
         #expect(content.blocks.map(\.summary) == blocks)
         #expect(content.diagnostics == [])
+    }
+
+    @Test func `entities make a text no more than a megabyte longer`() {
+        let declaration = "<!DOCTYPE html [<!ENTITY e '\(String(repeating: "e", count: 10_000))'>]>"
+        let page = "<html><p>\(String(repeating: "&e;", count: 1_000))</p><p>x</p></html>"
+        let texts = Self.read(Array((declaration + page).utf8)).blocks.map(\.text.string)
+        #expect(texts.map(\.utf8.count) == [1_040_000, 1])
     }
 
     @Test func `what the head says is kept`() {

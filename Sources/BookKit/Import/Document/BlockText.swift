@@ -17,7 +17,7 @@ struct BlockText: Hashable, Sendable, ExpressibleByStringLiteral {
         case note(String)
     }
 
-    /// Without white space at its ends, and with one space or one line end between words.
+    /// Without white space at its ends, and with one space or one line end between words; spaces that don't break stay.
     var string: String
     /// In the order of their beginnings; those of one kind don't overlap.
     var spans: [Span]

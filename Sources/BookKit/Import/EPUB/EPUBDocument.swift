@@ -59,7 +59,7 @@ struct EPUBDocument: DocumentSource {
         let marks = contents.marks(in: item.path)
         var blocks = blocks(of: item, marks)
         guard !blocks.isEmpty else {
-            pendingChapters += marks[""] ?? []
+            pendingChapters += marks.sorted { $0.key < $1.key }.flatMap(\.value)
             return []
         }
         blocks[0].chapters = pendingChapters + blocks[0].chapters
@@ -78,12 +78,15 @@ struct EPUBDocument: DocumentSource {
 
     mutating func note(named name: String) -> [Block] {
         let path = String(name.prefix { $0 != "#" })
-        if let known = notes.notes(of: path) { return known[name] ?? [] }
-        guard parts.archive.entry(named: path) != nil, let bytes = parts.bytes(at: path) else { return [] }
-        var content = reader.read(request(for: path, bytes))
-        pronounce(&content)
-        notes.keep(content.notes, of: path)
-        return content.notes[name] ?? []
+        var known = notes.notes(of: path)
+        if known == nil, let entry = parts.archive.entry(named: path), notes.mayRead(path, size: entry.size) {
+            let found = parts.bytes(at: path).map { reader.read(request(for: path, $0)).notes } ?? [:]
+            notes.keep(found, of: path)
+            known = found
+        }
+        var blocks = known?[name] ?? []
+        pronounce(&blocks)
+        return blocks
     }
 
     private mutating func blocks(of item: EPUBItem, _ marks: [String: [Block.ChapterMark]]) -> [Block] {
@@ -94,7 +97,7 @@ struct EPUBDocument: DocumentSource {
         var content = reader.read(request)
         parts.add(content.diagnostics, of: item.path)
         omissions.add(content.omissions)
-        pronounce(&content)
+        pronounce(&content.blocks)
         if !content.notes.isEmpty { notes.keep(content.notes, of: item.path) }
         // What is left of a document of notes, or of the contents, is its heading.
         let isApparatus = !content.notes.isEmpty || contents.ownPaths.contains(item.path)
@@ -107,28 +110,27 @@ struct EPUBDocument: DocumentSource {
     private func request(for path: String, _ bytes: [UInt8]) -> MarkupReader.Request {
         var request = MarkupReader.Request(bytes: bytes)
         request.path = path
+        request.resolve = { [archive = parts.archive] in archive.reference($0, from: path).map(MarkupLink.init) }
         request.resource = { [archive = parts.archive] path in
-            guard let file = archive.reference(path, from: "").flatMap({ archive.entry(named: $0.path) }) else {
-                return nil
-            }
+            guard let file = archive.entry(named: path) else { return nil }
             return try? archive.contents(of: file, atMost: 1 << 20).bytes
         }
         return request
     }
 
     /// Lets the book's lexicons say how its words sound.
-    private mutating func pronounce(_ content: inout MarkupReader.Content) {
+    private mutating func pronounce(_ blocks: inout [Block]) {
         for lexicon in knownLexicons() {
-            for index in content.blocks.indices {
-                let language = content.blocks[index].language ?? metadata.language
-                lexicon.apply(to: &content.blocks[index].text, in: language)
+            for index in blocks.indices {
+                lexicon.apply(to: &blocks[index].text, in: blocks[index].language ?? metadata.language)
             }
         }
     }
 
     private mutating func knownLexicons() -> [PronunciationLexicon] {
         if let lexicons { return lexicons }
-        let items = package.items.filter { $0.mediaType == "application/pls+xml" }
+        var paths: Set<String> = []
+        let items = package.items.filter { $0.mediaType == "application/pls+xml" && paths.insert($0.path).inserted }
         let found = items.compactMap { parts.document(at: $0.path).flatMap { PronunciationLexicon($0) } }
         lexicons = found
         return found

@@ -1,17 +1,25 @@
-/// The bytes by which a file of a foreign format is known.
+/// The bytes by which a file that is no plain text is known.
 struct FileSignature: Sendable {
     /// Where in the file they are.
     let offset: Int
     let bytes: [UInt8]
+    /// What the file begins with, too.
+    private let beginning: String
     let format: ForeignFormat
 
-    private init(_ latin1: String, at offset: Int = 0, _ name: String, _ remedy: ForeignFormat.Remedy = .text) {
+    private init(
+        _ latin1: String, at offset: Int = 0, behind beginning: String = "", _ name: String,
+        _ remedy: ForeignFormat.Remedy = .text
+    ) {
         self.offset = offset
+        self.beginning = beginning
         bytes = latin1.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         format = ForeignFormat(name, remedy)
     }
 
-    func isFound(in file: [UInt8]) -> Bool { file.dropFirst(offset).starts(with: bytes) }
+    func isFound(in file: [UInt8]) -> Bool {
+        file.dropFirst(offset).starts(with: bytes) && file.starts(with: beginning.utf8)
+    }
 
     static let propertyList = FileSignature("bplist", "a binary property list")
     static let zip = FileSignature("PK\u{3}\u{4}", "a zip archive", .unpack("unzip"))
@@ -53,7 +61,7 @@ struct FileSignature: Sendable {
     private static let pictures = [
         FileSignature("\u{89}PNG", "a PNG picture"), FileSignature("\u{FF}\u{D8}\u{FF}", "a JPEG picture"),
         FileSignature("GIF8", "a GIF picture"), FileSignature("II*\0", "a TIFF picture"),
-        FileSignature("MM\0*", "a TIFF picture"), FileSignature("WEBP", at: 8, "a WebP picture"),
+        FileSignature("MM\0*", "a TIFF picture"), FileSignature("WEBP", at: 8, behind: "RIFF", "a WebP picture"),
         FileSignature("ftypavif", at: 4, "an AVIF picture"), FileSignature("ftypheic", at: 4, "a HEIC picture"),
     ]
 
@@ -61,7 +69,8 @@ struct FileSignature: Sendable {
         FileSignature("OggS\0", "an Ogg recording"), FileSignature("fLaC\0", "a FLAC recording"),
         FileSignature("ID3\u{2}", "an MP3 recording"), FileSignature("ID3\u{3}", "an MP3 recording"),
         FileSignature("ID3\u{4}", "an MP3 recording"), FileSignature("\u{FF}\u{FB}", "an MP3 recording"),
-        FileSignature("WAVE", at: 8, "a WAV recording"), FileSignature("ftypM4", at: 4, "an MP4 recording"),
+        FileSignature("WAVE", at: 8, behind: "RIFF", "a WAV recording"),
+        FileSignature("ftypM4", at: 4, "an MP4 recording"),
         FileSignature("ftyp", at: 4, "a video"), FileSignature("\u{1A}E\u{DF}\u{A3}", "a video"),
     ]
 }

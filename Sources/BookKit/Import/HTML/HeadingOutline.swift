@@ -49,7 +49,7 @@ struct HeadingOutline {
             let hasEntries = levelsBelow.contains { $0 > level }
             if hasEntries, counts[level, default: 0] > 1 { headings[index].isEntry = true }
             levelsBelow.removeAll { $0 > level }
-            if headings[index].isEntry { levelsBelow.append(level) }
+            if headings[index].isEntry, levelsBelow.last != level { levelsBelow.append(level) }
         }
     }
 }

@@ -28,7 +28,7 @@ extension MarkupBuilder {
             // Of a document only the first heading says what is in it.
             if !hasHeading { isAmongNotes = NoteLabel.isTitle(text.string) }
             hasHeading = true
-        } else if isAmongNotes, notes.count > 0 {
+        } else if isAmongNotes, notes.hasText {
             return notes.append(draft)
         }
         if !isInNote { draft.block.chapters = chapters.take(endingAt: self.text.count) }

@@ -1,4 +1,7 @@
 extension MarkupBuilder {
+    /// Rows deeper than that in others aren't kept apart, as all their blocks are handed on by each of them.
+    private static let deepestRow = 64
+
     /// An element begins whose text is read.
     func enter(_ element: MarkupElement, role: MarkupRole) {
         inherit(from: element, role: role)
@@ -7,7 +10,7 @@ extension MarkupBuilder {
         case .item, .term:
             context.kind = .listItem
             items.append(false)
-        case .row: rows.append(TableRow())
+        case .row: if rows.count < Self.deepestRow { rows.append(TableRow()) } else { excessRows += 1 }
         case .cell:
             context.kind = .paragraph
             if !rows.isEmpty { rows[rows.count - 1].beginCell() }
@@ -22,7 +25,7 @@ extension MarkupBuilder {
             if element.isDisplayed { endBlock() }
             formula = Formula(element)
         case .link:
-            let link = element["href"].flatMap { MarkupLink($0, in: request.path) }
+            let link = element["href"].flatMap(request.link)
             frames[frames.count - 1].link = link
             context.style.isLink = link != nil
         case .raised:
@@ -52,7 +55,7 @@ extension MarkupBuilder {
             items.removeLast()
         case .row:
             endBlock()
-            rows.popLast()?.blocks.forEach(append)
+            if excessRows == 0 { rows.popLast()?.blocks.forEach(append) } else { excessRows -= 1 }
         case .title: endTitle()
         case .style:
             filter.styles.add(String(decoding: gathered ?? [], as: UTF8.self))
@@ -107,7 +110,7 @@ extension MarkupBuilder {
         let media = element["media"]?.lowercased() ?? "all"
         guard relations.contains("stylesheet"), !relations.contains("alternate"),
             media.contains("all") || media.contains("screen"),
-            let link = element["href"].flatMap({ MarkupLink($0, in: request.path) }),
+            let link = element["href"].flatMap(request.link), sheets.insert(link.path).inserted,
             let sheet = request.resource(link.path)
         else { return }
         filter.styles.add(String(decoding: sheet, as: UTF8.self))

@@ -80,7 +80,7 @@ extension MarkupBuilder {
             return text.append(Array(alternative.utf8), style: context.style)
         }
         let isWithinLine = !text.isEmpty || !rows.isEmpty
-        guard !isWithinLine, let link = source.flatMap({ MarkupLink($0, in: request.path) }), link.path != request.path
+        guard !isWithinLine, let link = source.flatMap(request.link), link.path != request.path
         else { return describe(alternative) }
         var description = InlineText()
         if options.saysPictures { description.append(Array(alternative.utf8), style: InlineText.Style()) }

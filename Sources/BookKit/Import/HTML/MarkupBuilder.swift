@@ -27,6 +27,8 @@ final class MarkupBuilder: MarkupHandler {
     var blockCount = 0
     var drafts: [MarkupDraft] = []
     var rows: [TableRow] = []
+    /// How many rows are open in the innermost of these that aren't told from it.
+    var excessRows = 0
     /// For each open item of a list, whether its first block has ended.
     var items: [Bool] = []
     var notes = NoteCollector()
@@ -40,6 +42,8 @@ final class MarkupBuilder: MarkupHandler {
     var isAmongNotes = false
     var chapters: ChapterMarker
     var filter = MarkupFilter()
+    /// The paths of the style sheets that were read.
+    var sheets: Set<String> = []
     var drawing: Drawing?
     var formula: Formula?
     /// The text of a title or a style sheet.
@@ -87,7 +91,7 @@ final class MarkupBuilder: MarkupHandler {
         case .read: enter(element, role: role)
         case .pass, .leaveOut: context.isLeftOut = true
         case .reference:
-            refer(to: element["href"].flatMap { MarkupLink($0, in: request.path) })
+            refer(to: element["href"].flatMap(request.link))
             context.isLeftOut = true
         case .note(let isSingle):
             notes.enter(isSingle: isSingle, rowDepth: rows.count)

@@ -22,6 +22,11 @@ struct MarkupLink: Hashable {
         path = steps.joined(separator: "/")
     }
 
+    init(_ place: ArchiveReference) {
+        path = place.path
+        fragment = place.fragment.isEmpty ? nil : place.fragment
+    }
+
     /// What a span or a list of notes calls the place.
     var name: String { "\(path)#\(fragment ?? "")" }
 
@@ -31,18 +36,6 @@ struct MarkupLink: Hashable {
     }
 
     private static func decoded(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        var bytes: [UInt8] = []
-        var rest = Substring(text).utf8
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        ArchivePath.percentDecoded(String(text)) ?? String(text)
     }
 }

@@ -9,8 +9,16 @@ struct MarkupReader: Sendable {
         var chapters: [String: [Block.ChapterMark]] = [:]
         /// What is heard for the element of that identifier.
         var recordings: [String: Recording] = [:]
+        /// Where a reference leads, in an archive, which may hold names that aren't quite as they are written.
+        var resolve: (@Sendable (_ reference: String) -> MarkupLink?)?
         /// The bytes of another file, such as a style sheet, by its path in the folder or archive.
         var resource: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+
+        /// Where a reference in the document leads; nil when it leads out of the book.
+        func link(_ reference: String) -> MarkupLink? {
+            guard let resolve else { return MarkupLink(reference, in: path) }
+            return resolve(reference)
+        }
     }
 
     /// What a document holds.

@@ -17,6 +17,8 @@ struct NoteCollector {
     private var notes: [Note] = []
     private var regions: [Region] = []
 
+    /// There is something in one of them.
+    private(set) var hasText = false
     var isOpen: Bool { !regions.isEmpty }
     var count: Int { notes.count { !$0.drafts.isEmpty } }
 
@@ -42,18 +44,21 @@ struct NoteCollector {
     mutating func append(_ draft: MarkupDraft) {
         if notes.isEmpty { notes.append(Note(identifiers: [])) }
         notes[notes.count - 1].drafts.append(draft.asNote)
+        hasText = true
     }
 
     /// Adds a block that turned out to be a note of its own.
     mutating func append(_ draft: MarkupDraft, identifiers: [String]) {
         notes.append(Note(identifiers: identifiers, drafts: [draft.asNote]))
+        hasText = true
     }
 
     /// The notes by the names that spans have for them.
     func byName(in path: String) -> [String: [Block]] {
         var result: [String: [Block]] = [:]
         for note in notes where !note.drafts.isEmpty {
-            for identifier in note.identifiers { result["\(path)#\(identifier)"] = note.drafts.map(\.block) }
+            let blocks = note.drafts.map(\.block)
+            for identifier in note.identifiers { result["\(path)#\(identifier)"] = blocks }
         }
         return result
     }

@@ -7,8 +7,6 @@ struct StyleRules {
 
     private var hides: [String: Bool] = [:]
 
-    var isEmpty: Bool { hides.isEmpty }
-
     /// Adds the rules of a sheet.
     mutating func add(_ sheet: String) {
         guard sheet.utf8.count <= Self.largestSheet else { return }

@@ -9,11 +9,13 @@ struct FrontMatter: Hashable {
     /// Parts a file into what is said about the text, and the text.
     static func split(_ file: String) -> (matter: FrontMatter, text: Substring) {
         let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let first = lines.first?.trimmed, first == "---" || first == "+++" else {
+        guard let first = lines.first?.trimmedSpace, first == "---" || first == "+++" else {
             return (FrontMatter(), file[...])
         }
         let ends = first == "---" ? ["---", "..."] : ["+++"]
-        guard let end = lines.dropFirst().firstIndex(where: { ends.contains($0.trimmed) }),
+        // A rule has a blank line behind it.
+        guard lines.count > 1, first == "+++" || !lines[1].trimmedSpace.isEmpty,
+            let end = lines.dropFirst().firstIndex(where: { ends.contains($0.trimmedSpace) }),
             lines[1..<end].contains(where: { $0.contains(first == "---" ? ":" : "=") })
         else { return (FrontMatter(), file[...]) }
         var matter = FrontMatter()
@@ -24,20 +26,20 @@ struct FrontMatter: Hashable {
     private mutating func read(_ lines: ArraySlice<Substring>, sign: Character) {
         var key = ""
         for line in lines {
-            if line.trimmed.hasPrefix("- ") {
-                take(line.trimmed.dropFirst(2), for: key)
+            if line.trimmedSpace.hasPrefix("- ") {
+                take(line.trimmedSpace.dropFirst(2), for: key)
             } else if line.first?.isWhitespace == false, let position = line.firstIndex(of: sign) {
-                key = line[..<position].trimmed.lowercased()
+                key = line[..<position].trimmedSpace.lowercased()
                 take(line[line.index(after: position)...], for: key)
             }
         }
     }
 
     private mutating func take(_ written: Substring, for key: String) {
-        let value = written.trimmed
+        let value = written.trimmedSpace
         let isList = value.hasPrefix("[") && value.hasSuffix("]")
         let values = (isList ? value.dropFirst().dropLast().split(separator: ",") : [value[...]])
-            .map(\.trimmed.unquoted).filter { !$0.isEmpty }
+            .map(\.trimmedSpace.unquoted).filter { !$0.isEmpty }
         guard let first = values.first else { return }
         switch key {
         case "title": title = title ?? first
@@ -47,14 +49,6 @@ struct FrontMatter: Hashable {
         case "description", "summary", "abstract": description = description ?? value.unquoted
         default: break
         }
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-        return String(self[start..<end])
     }
 }
 

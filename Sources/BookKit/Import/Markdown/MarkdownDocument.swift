@@ -11,8 +11,8 @@ struct MarkdownDocument: DocumentSource {
         content = SectionedContent(try MarkupReader(options: options).content(of: request))
         var metadata = content.metadata
         metadata.title = matter.title ?? metadata.title
-        metadata.authors = matter.authors
-        metadata.description = matter.description
+        if !matter.authors.isEmpty { metadata.authors = matter.authors }
+        metadata.description = matter.description ?? metadata.description
         metadata.language = matter.language ?? metadata.language
         self.metadata = metadata
         self.folder = folder

@@ -12,14 +12,25 @@ struct MarkdownMarks {
 
     func removed(from text: String) -> String {
         var text = text
-        if endsHeading, text.hasSuffix("}"), let start = text.firstRange(of: " {")?.lowerBound {
-            text = String(text[..<start])
+        if endsHeading, text.hasSuffix("}"), let brace = text.ranges(of: " {").last,
+            Self.areAttributes(text[brace.upperBound...].dropLast())
+        {
+            text = String(text[..<brace.lowerBound])
         }
         text = PublishingMarks.removed(from: text)
         if text.utf8.contains(UInt8(ascii: "=")) { text = withoutHighlights(text) }
         if text.utf8.contains(UInt8(ascii: "$")) { text = withoutFormulas(text) }
         if text.utf8.contains(UInt8(ascii: "^")) { text = Self.replaced(text, between: "^", with: RaisedText.raise) }
         return text
+    }
+
+    /// Whether each of the words is as in `#name .class key="some value" -`.
+    private static func areAttributes(_ text: Substring) -> Bool {
+        var isQuoted = false
+        return text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+            defer { if !word.count(where: { $0 == "\"" }).isMultiple(of: 2) { isQuoted.toggle() } }
+            return isQuoted || word.hasPrefix("#") || word.hasPrefix(".") || word == "-" || word.contains("=")
+        }
     }
 
     /// Without each "==" that a word touches on one side only.

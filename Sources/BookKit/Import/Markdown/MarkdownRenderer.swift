@@ -78,9 +78,3 @@ struct MarkdownRenderer {
         unsafe cmark.cmark_node_get_type_string(node).map { unsafe String(cString: $0) } ?? ""
     }
 }
-
-extension BookError {
-    fileprivate static var outOfMemory: BookError {
-        BookError(.unreadable, "there is no memory left to read it; close other programs")
-    }
-}

@@ -29,10 +29,11 @@ struct HeadingScanner {
 
     /// Titles in capitals that stand far from what is above them, for a text without other headings.
     func titles(besides lists: [Range<Int>]) -> [TextHeading] {
+        let listed = Set(lists.joined())
         let titles = body.filter { line in
             guard text.lines[line].blanks > 1, text[line].isInCapitals, isTitle(line), !text[line].endsSentence,
                 text[line].count > 3, block(at: line).count == 1, line + 1 < body.upperBound,
-                !lists.contains(where: { $0.contains(line) })
+                !listed.contains(line)
             else { return false }
             // A paragraph follows, not a name or another title.
             let next = block(at: line + 1)

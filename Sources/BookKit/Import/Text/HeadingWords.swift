@@ -64,10 +64,11 @@ enum HeadingWords {
     private static let contents = Set(
         lines(
             """
-            contents|table of contents|index|list of contents|the contents|chapters|contents of volume
-            table des matières|table|table des chapitres|sommaire|inhalt|inhaltsverzeichnis|índice|indice|sumário|indice
+            contents|table of contents|toc|index|list of contents|the contents|chapters|contents of volume
+            table des matières|table|table des chapitres|sommaire|inhalt|inhaltsverzeichnis|índice|contenido|sumário|indice
+            sommario
             inhoud|inhoudsopgave|innehåll|indhold|innhold|sisällys|содержание|оглавление|spis treści|obsah|περιεχόμενα
-            目次|目录|目錄|المحتويات|الفهرس|illustrations|list of illustrations|table des illustrations
+            目次|目录|目錄|차례|المحتويات|الفهرس|illustrations|list of illustrations|table des illustrations
             """))
 
     private static let firstWords: Set<UInt64> = {

@@ -35,10 +35,11 @@ enum SubtitleCues {
     private static func withoutTags(_ line: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var end: UInt8?
+        let lastClose = line.lastIndex(of: UInt8(ascii: ">")) ?? line.startIndex
         for (index, byte) in zip(line.indices, line) {
             if let open = end {
                 if byte == open { end = nil }
-            } else if byte == UInt8(ascii: "<"), line[index...].contains(UInt8(ascii: ">")) {
+            } else if byte == UInt8(ascii: "<"), index < lastClose {
                 end = UInt8(ascii: ">")
             } else if byte == UInt8(ascii: "{"), line[index...].dropFirst().first == UInt8(ascii: "\\") {
                 end = UInt8(ascii: "}")

@@ -4,6 +4,8 @@
 struct TextCleaner {
     private let bytes: [UInt8]
     private var index = 0
+    /// Before it no string of an escape sequence ends.
+    private var nextStringEnd = 0
     private var result: [UInt8] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -64,8 +66,10 @@ struct TextCleaner {
             if (0x40...0x7E).contains(peek) { index += 1 }
         case "]", "P", "X", "^", "_":
             // A string, which ends with a bell or with ESC \; one that doesn't end in its line is no sequence.
-            let line = bytes[min(index + 1, bytes.count)...].prefix { $0 != 0x0A }
-            guard let end = line.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+            let start = min(max(index + 1, nextStringEnd), bytes.count)
+            let end = bytes[start...].firstIndex { $0 == 0x07 || $0 == 0x1B || $0 == 0x0A } ?? bytes.count
+            nextStringEnd = end
+            guard end < bytes.count, bytes[end] != 0x0A else {
                 if peek >= 0x80 { index += 1 }
                 return
             }

@@ -10,6 +10,7 @@ struct TextNotes: Sendable {
 
     private(set) var notes: [Note] = []
     private var byLabel: [String: [Int]] = [:]
+    private var byFirstLine: [Int: Int] = [:]
 
     private static let mostLines = 400
 
@@ -23,18 +24,24 @@ struct TextNotes: Sendable {
                 continue
             }
             byLabel[note.label, default: []].append(notes.count)
+            byFirstLine[line] = notes.count
             notes.append(note)
             line = note.lines.upperBound
         }
     }
 
     /// The note that begins at a line.
-    func index(at line: Int) -> Int? { notes.firstIndex { $0.lines.lowerBound == line } }
+    func index(at line: Int) -> Int? { byFirstLine[line] }
 
     /// The note that a reference in `line` means: the next one of that label, or else the last one before.
     func index(of label: String, from line: Int) -> Int? {
-        let candidates = byLabel[label] ?? []
-        return candidates.first { notes[$0].lines.lowerBound > line } ?? candidates.last
+        var candidates = (byLabel[label] ?? [])[...]
+        while candidates.count > 1 {
+            let middle = candidates.startIndex + (candidates.count - 1) / 2
+            let isBehind = notes[candidates[middle]].lines.lowerBound > line
+            candidates = isBehind ? candidates[...middle] : candidates[(middle + 1)...]
+        }
+        return candidates.first
     }
 
     /// The label in what stands before the colon of a note, such as "Footnote 1"; nil when that opens none.

@@ -11,7 +11,11 @@ struct TextOutline: Hashable, Sendable {
         for head in heads where head >= lists.last?.upperBound ?? 0 {
             if let list = contents.lines(from: head) { lists.append(list) }
         }
-        headings = candidates.filter { heading in !lists.contains { $0.overlaps(heading.lines) } }
+        var rest = lists[...]
+        headings = candidates.filter { heading in
+            rest = rest.drop { $0.upperBound <= heading.lines.lowerBound }
+            return !(rest.first?.overlaps(heading.lines) ?? false)
+        }
         removeRuns()
         headings = ChapterNumbers().checked(headings)
         if !headings.contains(where: { $0.label.kind != .standalone && $0.label.kind != .epilogue }) {

@@ -83,7 +83,8 @@ struct PageEdits {
             edits["utteranceString"] = .value(.string(new.text))
         }
         if old.isHeading != new.isHeading { edits["isHeading"] = .some(new.isHeading ? .value(.bool(true)) : nil) }
-        if old.pronunciations != new.pronunciations {
+        // They are written by where they stand among the characters, so that other words move them.
+        if old.pronunciations != new.pronunciations || old.text != new.text && !new.pronunciations.isEmpty {
             edits["pronunciations"] = .some(
                 Self.value("pronunciations") { writer.write(new.pronunciations, of: new.text, to: &$0) })
         }

@@ -19,6 +19,8 @@ public struct TextDecoder: Sendable {
     public init() {}
 
     /// The text of a whole file.
+    ///
+    /// - Throws: `unsupported` for what isn't text.
     public static func text(of bytes: [UInt8]) throws(BookError) -> String {
         if let text = plainText(of: bytes) { return text }
         var decoder = TextDecoder()
@@ -27,6 +29,8 @@ public struct TextDecoder: Sendable {
     }
 
     /// The text of the next bytes of a stream, but for a scalar of which they hold only the beginning.
+    ///
+    /// - Throws: `unsupported` for what isn't text.
     public mutating func decode(_ bytes: some Sequence<UInt8>) throws(BookError) -> String {
         pending += bytes
         if encoding == nil {
@@ -37,6 +41,8 @@ public struct TextDecoder: Sendable {
     }
 
     /// The text of what is left when the stream has ended.
+    ///
+    /// - Throws: `unsupported` for what isn't text.
     public mutating func finish() throws(BookError) -> String {
         if encoding == nil { try begin() }
         return try takeText(isLast: true)

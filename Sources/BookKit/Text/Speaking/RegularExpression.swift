@@ -16,6 +16,8 @@ public final class RegularExpression: @unchecked Sendable {
     private let pattern: UnsafeMutablePointer<regex_t>
 
     /// Capitals don't count unless there are some in `source`.
+    ///
+    /// - Throws: Why `source` is no expression, or none that is allowed.
     public init(_ source: String) throws(Fault) {
         try Self.check(source)
         let compiled = UnsafeMutablePointer<regex_t>.allocate(capacity: 1)

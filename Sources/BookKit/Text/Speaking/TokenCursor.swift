@@ -26,9 +26,9 @@ struct TokenCursor {
         return self[offset].flatMap { $0.kind == .word ? $0 : nil }
     }
 
-    /// Nothing stands right before the token at `offset` but a gap, a bracket or a quote.
-    func isApartBefore(_ offset: Int = 0) -> Bool {
-        guard let token = self[offset - 1] else { return true }
+    /// Nothing stands right before this place but a gap, a bracket or a quote.
+    var isApartBefore: Bool {
+        guard let token = self[-1] else { return true }
         return token.kind == .space || token.kind == .sign && "([{\"'“‘«„‚—–".contains(token.text)
     }
 

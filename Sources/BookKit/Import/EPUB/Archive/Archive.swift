@@ -33,14 +33,14 @@ final class Archive: Sendable {
         // The archive frees the copy when it is closed, unless it is of nothing.
         guard !bytes.isEmpty else { throw Handle.malformed }
         guard let copy = unsafe malloc(bytes.count) else {
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         unsafe bytes.withUnsafeBytes {
             unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyBytes(from: $0)
         }
         guard let source = unsafe library.zip_source_buffer_create(copy, UInt64(bytes.count), 1, nil) else {
             unsafe free(copy)
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         let archive = unsafe library.zip_open_from_source(source, ZIP_RDONLY, nil)
         if unsafe archive == nil { unsafe library.zip_source_free(source) }
@@ -66,7 +66,8 @@ final class Archive: Sendable {
 
     /// What the file holds, whether it is whole or not.
     ///
-    /// - Throws: `tooLarge` if that is more than `limit` bytes, or far more than text can be packed.
+    /// - Throws: `tooLarge` if that is more than `limit` bytes, or far more than text can be packed; `unsupported` for a
+    ///   link or what is locked; `malformed` or `unreadable`.
     func contents(of entry: ArchiveEntry, atMost limit: Int) throws(BookError) -> ArchiveContents {
         guard !entry.isLink else { throw BookError(.unsupported, "is a symbolic link, which isn't followed") }
         guard !entry.isEncrypted else { throw BookError(.unsupported, "is locked with a password") }

@@ -37,9 +37,7 @@ extension Archive {
         guard scheme.endIndex < address.endIndex, address.utf8[scheme.endIndex] == UInt8(ascii: ":") else {
             return address.hasPrefix("//")
         }
-        return scheme.count > 1 && scheme.first.map(isLetter) == true
-            && scheme.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+        return scheme.count > 1 && scheme.first?.isASCIILetter == true
+            && scheme.allSatisfy { $0.isASCIIWordPart || [0x2B, 0x2D, 0x2E].contains($0) }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

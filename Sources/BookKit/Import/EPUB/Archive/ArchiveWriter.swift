@@ -17,6 +17,8 @@ package final class ArchiveWriter {
     private var origin: OpaquePointer?
 
     /// Makes an archive of the file open at `descriptor`; `copy` takes the files of the archive at `origin`.
+    ///
+    /// - Throws: `unsupported` without libzip, `unreadable` without memory or where `origin` can't be read.
     package init(descriptor: CInt, copyingFrom origin: String? = nil) throws(BookError) {
         library = try Archive.library()
         sink = ArchiveSink(descriptor: descriptor)
@@ -44,6 +46,8 @@ package final class ArchiveWriter {
     }
 
     /// Adds a file of the other archive as it is packed there.
+    ///
+    /// - Throws: `malformed` for a name that can't be added, `unreadable` without memory, as in all that add.
     package func copy(_ entry: ArchiveEntry) throws(BookError) {
         guard let archive = unsafe archive, let origin = unsafe origin else { return }
         try unsafe add(entry.name, library.zip_source_zip(archive, origin, entry.index, 0, 0, -1))

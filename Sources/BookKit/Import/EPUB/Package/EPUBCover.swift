@@ -19,7 +19,8 @@ struct EPUBCover {
     /// Some name the file where its identifier belongs.
     private var named: EPUBItem? {
         let metas = root.descendants(named: "metadata").flatMap { $0.descendants(named: "meta") }
-        guard let content = metas.first(where: { $0["name"]?.lowercased() == "cover" })?["content"] else { return nil }
+        guard let content = metas.first(where: { $0["name"]?.lowercased() == "cover" })?["content"], !content.isEmpty
+        else { return nil }
         return package.item(content) ?? package.items.first { $0.path.hasSuffix(content) && $0.isPicture }
     }
 

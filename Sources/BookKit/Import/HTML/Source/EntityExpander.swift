@@ -14,7 +14,7 @@ struct EntityExpander {
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
             result += rest[..<start]
             rest = rest[start...]
-            let name = rest.dropFirst().prefix(Self.longestName).prefix(while: \.isASCIILetterOrDigit)
+            let name = rest.dropFirst().prefix(Self.longestName).prefix(while: \.isASCIIWordPart)
             guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"),
                 let character = character(named: String(decoding: name, as: UTF8.self))
             else {
@@ -36,11 +36,5 @@ struct EntityExpander {
         let character = isMarkup ? nil : text.map { Array($0.utf8) }
         characters[name] = .some(character)
         return character
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIILetterOrDigit: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF)
     }
 }

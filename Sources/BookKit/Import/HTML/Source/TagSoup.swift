@@ -32,7 +32,7 @@ struct TagSoup {
     private var excess = 0
     /// False once a quotation in a tag turned out to have no end.
     private var trustsQuotes = true
-    /// What doesn't come any more.
+    /// What doesn't come any more, or is of no use.
     private var missing: Set<String> = []
 
     static func tamed(_ document: [UInt8], isXML: Bool) -> [UInt8] {
@@ -65,8 +65,8 @@ struct TagSoup {
         case UInt8(ascii: "!"), UInt8(ascii: "?"):
             guard let end = endOfDeclaration() else { return readLessThan() }
             index = end
-        case UInt8(ascii: "/") where index + 2 < source.count && source[index + 2].isLetter: readEndTag()
-        case _ where next.isLetter: readStartTag()
+        case UInt8(ascii: "/") where index + 2 < source.count && source[index + 2].isASCIILetter: readEndTag()
+        case _ where next.isASCIILetter: readStartTag()
         default: readLessThan()
         }
     }
@@ -78,9 +78,20 @@ struct TagSoup {
 
     /// One without an end reaches to the next ">".
     private mutating func readComment() {
-        let ends = ["-->", "--!>"].compactMap { end(of: $0, from: index + 2) }
-        guard let end = ends.min() ?? end(of: ">", from: index) else { return readLessThan() }
+        guard let end = endOfComment() ?? end(of: ">", from: index) else { return readLessThan() }
         index = end
+    }
+
+    private mutating func endOfComment() -> Int? {
+        guard !missing.contains("-->") else { return nil }
+        var rest = source[(index + 2)...]
+        while let dash = rest.firstIndex(of: UInt8(ascii: "-")) {
+            rest = source[dash...]
+            if let end = ["-->", "--!>"].first(where: { rest.starts(with: $0.utf8) }) { return dash + end.utf8.count }
+            rest = rest.dropFirst()
+        }
+        missing.insert("-->")
+        return nil
     }
 
     private mutating func readStartTag() {
@@ -181,7 +192,12 @@ struct TagSoup {
         guard source[index..<end].contains(UInt8(ascii: "[")), let close = self.end(of: "]", from: index) else {
             return end
         }
-        return self.end(of: ">", from: close) ?? end
+        guard let outer = source[close...].firstIndex(of: UInt8(ascii: ">")) else {
+            // Nor does one stand behind a later bracket.
+            missing.insert("]")
+            return end
+        }
+        return outer + 1
     }
 
     private func starts(with text: String) -> Bool { source[index...].starts(with: text.utf8) }
@@ -193,7 +209,7 @@ struct TagSoup {
         var position = min(start, source.count)
         while let next = source[position...].firstIndex(of: pattern[0]) {
             let candidate = source[next...].prefix(pattern.count)
-            if candidate.elementsEqual(pattern, by: { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 }) {
+            if candidate.elementsEqual(pattern, by: { $0 == $1 || $0.isASCIILetter && $0 | 0x20 == $1 }) {
                 return next + pattern.count
             }
             position = next + 1
@@ -201,8 +217,4 @@ struct TagSoup {
         missing.insert(mark)
         return nil
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
 }

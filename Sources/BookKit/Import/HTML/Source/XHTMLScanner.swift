@@ -3,12 +3,16 @@ import CExpat
 /// Reads well-formed XHTML through libexpat, whose pointers it keeps to itself.
 ///
 /// Nothing is fetched. An entity that the document declares stands for plain text or for nothing at all, so that none
-/// grows beyond its declaration.
+/// grows beyond its declaration; and all together they make the text 1 MB longer at most.
 @safe
 final class XHTMLScanner {
+    private static let mostGrowth = 1 << 20
+
     private let parser: XML_Parser
     private let handler: any MarkupHandler
     private var entities: [String: [UInt8]] = [:]
+    /// How much longer the entities have made the text.
+    private var growth = 0
     private var text: [UInt8] = []
 
     /// Tells `handler` what `document` holds, which is UTF-8 whatever it says.
@@ -20,7 +24,7 @@ final class XHTMLScanner {
 
     private init(_ handler: any MarkupHandler) throws(BookError) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw BookError(.unreadable, "there is no memory left to read it; close other programs")
+            throw .outOfMemory
         }
         unsafe self.parser = parser
         self.handler = handler
@@ -94,6 +98,8 @@ final class XHTMLScanner {
     private func didSkipEntity(_ name: UnsafePointer<CChar>?) {
         guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return }
         // What nobody knows is text, as it is in HTML.
-        text += entities[name] ?? Array("&\(name);".utf8)
+        let value = entities[name] ?? Array("&\(name);".utf8)
+        growth += max(0, value.count - name.utf8.count - 2)
+        if growth <= Self.mostGrowth { text += value }
     }
 }

@@ -4,7 +4,7 @@ enum CalendarRule {
 
     /// "3/4/2020", "3.4.2020", "2020-04-03".
     private static func date(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard let say = language.date, cursor.isApartBefore(), let first = cursor.digits(0), let sign = cursor.sign(1),
+        guard let say = language.date, cursor.isApartBefore, let first = cursor.digits(0), let sign = cursor.sign(1),
             "/.-".contains(sign), let second = cursor.digits(2), cursor.sign(3) == sign, let third = cursor.digits(4),
             cursor.isApart(after: 5), cursor.sign(5) != sign || cursor.digits(6) == nil
         else { return nil }
@@ -31,7 +31,7 @@ enum CalendarRule {
         {
             return Reading(1, say(day))
         }
-        guard let say = language.date, cursor.isSpace(1), let name = cursor.word(2), cursor.isApartBefore(),
+        guard let say = language.date, cursor.isSpace(1), let name = cursor.word(2), cursor.isApartBefore,
             let month = language.months.firstIndex(of: name), language.dayAfterMonth == nil || cursor.isSpace(3)
         else { return nil }
         if language.dayAfterMonth == nil { return Reading(3, say(day, month + 1, nil, nil)) }
@@ -44,7 +44,7 @@ enum CalendarRule {
     /// "1990s", "’40s".
     private static func decade(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
         guard let say = language.decade else { return nil }
-        let start = cursor.sign(0).map { "'’‘".contains($0) } == true && cursor.isApartBefore() ? 1 : 0
+        let start = cursor.sign(0).map { "'’‘".contains($0) } == true && cursor.isApartBefore ? 1 : 0
         guard let digits = cursor.digits(start), digits.last == "0", let number = Int(digits),
             digits.count == 4 || digits.count == 2 && number >= 20
         else { return nil }
@@ -83,7 +83,7 @@ enum CalendarRule {
     /// Four digits that are a year.
     private static func year(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
         guard language.year != nil, let digits = cursor.digits(0), digits.count == 4, cursor.isApart(after: 1),
-            cursor.isApartBefore() || "/-–’'".contains(cursor[-1]?.text ?? "x"),
+            cursor.isApartBefore || "/-–’'".contains(cursor[-1]?.text ?? "x"),
             cursor.sign(1).map({ !",.:%°".contains($0) || cursor.digits(2) == nil }) ?? true,
             let year = Int(digits), year < 2000 || !cursor.countsNext, cursor.sign(cursor.isSpace(-1) ? -2 : -1) != "="
         else { return nil }

@@ -1,7 +1,7 @@
 /// Says the currency behind the amount, as people do.
 enum MoneyRule {
     static func reading(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard !language.money.isEmpty, cursor.isApartBefore() || cursor[-1]?.kind == .sign else { return nil }
+        guard !language.money.isEmpty, cursor.isApartBefore || cursor[-1]?.kind == .sign else { return nil }
         return leading(cursor, language) ?? trailing(cursor, language)
     }
 

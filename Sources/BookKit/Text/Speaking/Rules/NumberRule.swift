@@ -16,7 +16,7 @@ enum NumberRule {
 
     /// So is a telephone number, with a breath between its parts.
     private static func telephone(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard cursor.isApartBefore() else { return nil }
+        guard cursor.isApartBefore else { return nil }
         let isInternational = cursor.sign(0) == "+" && cursor.digits(1) != nil
         var index = isInternational ? 1 : 0
         var groups: [String] = []
@@ -64,7 +64,7 @@ enum NumberRule {
 
     /// "3/4", "1½".
     private static func fraction(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard cursor.isApartBefore() || cursor.digits(-1) == nil else { return nil }
+        guard cursor.isApartBefore || cursor.digits(-1) == nil else { return nil }
         if let whole = cursor.digits(0), let (above, below) = cursor.sign(1).flatMap({ vulgarFractions[$0] }) {
             guard let and = language.and, let noun = language.fractions[below] else { return nil }
             return Reading(2, "\(whole) \(and) " + language.phrase(WrittenNumber(digits: "\(above)"), noun))
@@ -96,7 +96,7 @@ enum NumberRule {
 
     /// A number with a stop before a word that it orders, as in German dates.
     private static func dottedOrdinal(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard let say = language.dottedOrdinal, cursor.sign(1) == ".", cursor.isSpace(2), cursor.isApartBefore(),
+        guard let say = language.dottedOrdinal, cursor.sign(1) == ".", cursor.isSpace(2), cursor.isApartBefore,
             let number = cursor.digits(0).flatMap({ Int($0) }), let noun = cursor.word(3),
             language.ordinalWords.contains(noun) || language.months.contains(noun)
         else { return nil }

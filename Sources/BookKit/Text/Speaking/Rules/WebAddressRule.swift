@@ -1,7 +1,7 @@
 /// Reads an address by its host, an e-mail address in full, and a file's path by the file's name.
 enum WebAddressRule {
     static func reading(_ cursor: TokenCursor, _ language: SpokenLanguage) -> Reading? {
-        guard cursor.isApartBefore() || cursor.sign(-1) == "`", let first = cursor[0],
+        guard cursor.isApartBefore || cursor.sign(-1) == "`", let first = cursor[0],
             first.kind == .word || first.kind == .number || "/~.\\".contains(first.text)
         else { return nil }
         let count = length(cursor)
