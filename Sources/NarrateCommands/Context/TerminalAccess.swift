@@ -18,6 +18,8 @@ struct TerminalAccess: Sendable {
     var suspend: @Sendable () -> Void
     /// Signals, and keys if they are wanted: one stream for all that a command does on the terminal.
     var events: @Sendable (_ withKeys: Bool) -> AsyncStream<TerminalEvent>
+    /// Gives the process more time to end after a signal; to be called before there are events.
+    var prolongGrace: @Sendable () -> Void = {}
 }
 
 extension TerminalAccess {
@@ -32,15 +34,21 @@ extension TerminalAccess {
             takeOver: { Terminal.takeOver(STDOUT_FILENO, for: $0) },
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
-            events: { SharedEvents.events(withKeys: $0) })
+            events: { SharedEvents.events(withKeys: $0) }, prolongGrace: { SharedEvents.prolongGrace() })
     }
 }
 
 /// The events of the process: two threads would take each other's keys and signals.
 private enum SharedEvents {
     private static let wantsKeys = Atomic(false)
+    /// In milliseconds.
+    private static let grace = Atomic(100)
     /// Begins with who asks first.
-    private static let stream = EventThread(keys: wantsKeys.load(ordering: .acquiring) ? STDIN_FILENO : nil).events
+    private static let stream = EventThread(
+        keys: wantsKeys.load(ordering: .acquiring) ? STDIN_FILENO : nil, grace: grace.load(ordering: .acquiring)
+    ).events
+
+    static func prolongGrace() { grace.store(3_000, ordering: .releasing) }
 
     static func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
         wantsKeys.store(withKeys, ordering: .releasing)
