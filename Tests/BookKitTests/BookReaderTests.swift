@@ -6,6 +6,19 @@ import Testing
 struct BookReaderTests {
     private func read(_ bytes: [UInt8]) throws(BookError) -> BookReading { try BookReader().read(bytes) }
 
+    @Test func `a book of which the reading is cancelled isn't taken for the whole`() async {
+        let reading = Task { () async -> Result<BookReading, BookError> in
+            while !Task.isCancelled { await Task.yield() }
+            do throws(BookError) {
+                return .success(try BookReader().read(Array("# One\n\nA.\n\n# Two\n\nB.\n".utf8)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        reading.cancel()
+        #expect(await reading.value == .failure(BookError(.unreadable, "wasn't read to its end; try again")))
+    }
+
     // MARK: The same book in every format and encoding
 
     private static let book = Book(

@@ -82,7 +82,14 @@ import Testing
         let list = try #require(String(data: try contents("novel.m3u8"), encoding: .utf8)).split(separator: "\n")
         #expect(list.first == "#EXTM3U")
         #expect(list.filter { !$0.hasPrefix("#") } == files.filter { $0.hasSuffix("mp3") }.map { $0[...] })
-        #expect(try await render(book, ["-o", path("novel.mp3"), "--split", "chapter"]).status == 1)
+        for name in ["novel.m3u8", "novel 01 Chapter 1.mp3"] {
+            let refused = try await render(
+                book, ["-o", path("novel.mp3"), "--split", "chapter", "--captions", "srt"])
+            #expect(refused.status == 1 && refused.errors.contains("\(name)' is there already"))
+            try FileManager.default.removeItem(atPath: path(name))
+        }
+        let refused = try await render(book, ["-o", path("novel.mp3"), "--split", "chapter", "--captions", "srt"])
+        #expect(refused.status == 1 && refused.errors.contains("novel 01 Chapter 1.srt' is there already"))
     }
 
     @Test(arguments: ["wav", "mp3", "opus", "flac", "m4b"])

@@ -82,6 +82,9 @@ struct BookmarkStoreTests {
         #expect(warnings == ["the bookmarks file '\(file)' isn't what narrate wrote; it is kept as '\(file).damaged'"])
         #expect(list(of: tracked) == ["x at 1.0: Whisky, frisky,"])
         #expect(reader.read(file + ".damaged") == "{\"version\":1,")
+        let bookmark = try #require(reader.bookmarks.bookmarks(of: tracked).bookmarks.first?.bookmark)
+        try reader.write([], to: file)
+        #expect(try reader.bookmarks.remove(bookmark, of: tracked).count == 1)
     }
 
     @Test func `two players lose none of each other's`() async {

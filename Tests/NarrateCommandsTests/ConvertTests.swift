@@ -120,4 +120,22 @@ struct ConvertTests {
         #expect(outcome == TestContext.Outcome(status: 64, errors: error))
         #expect(try String(contentsOf: URL(filePath: output), encoding: .utf8) == Self.text)
     }
+
+    @Test func `files that are in its folder already stay as they are, also when it fails`() async throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/out.files", withIntermediateDirectories: false)
+        try folder.write("mine", to: "out.files/frog.png")
+        let target = folder.path + "/out.plist"
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: false)
+        let words = ["convert", folder.path + "/pond.md", "-o", target, "--force"]
+        #expect(try await Narrate(context: world().context).run(words) == .failure)
+        #expect(try names(in: "out.files") == ["frog.png"])
+        try FileManager.default.removeItem(atPath: target)
+        for _ in 1...2 {
+            #expect(try await Narrate(context: world().context).run(words) == .success)
+            #expect(try names(in: "out.files") == ["2-frog.png", "frog.png"])
+        }
+        #expect(try folder.read("out.files/frog.png") == "mine")
+        let written = try BookReader().read(contentsOf: target)
+        #expect(written.book.pages.map(\.backgroundImage) == ["out.files/2-frog.png", nil])
+    }
 }

@@ -94,4 +94,14 @@ struct GrowingBookTests {
         let errors = "narrate: 'long.txt' has no chapter 'Zebra'; 'narrate info long.txt' lists them\n"
         #expect(outcome == TestContext.Outcome(status: 64, errors: errors))
     }
+
+    @Test(.timeLimit(.minutes(1))) func `opening a book ends when its task is cancelled`() async {
+        let opener = BookOpener(context: world().context)
+        let opening = Task {
+            while !Task.isCancelled { await Task.yield() }
+            _ = try? await opener.open("long.txt")
+        }
+        opening.cancel()
+        await opening.value
+    }
 }

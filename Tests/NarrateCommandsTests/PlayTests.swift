@@ -1,4 +1,6 @@
 import BookKit
+import FoundationEssentials
+import LibraryKit
 import SpeechKit
 import TerminalKit
 import Testing
@@ -215,5 +217,23 @@ struct PlayTests {
         #expect(third.errors.hasPrefix("narrate: you have heard this book to its end; it starts over\n"))
         #expect(await world().run("play", "b.plist", "--plain", "--page", "3").output.hasPrefix("Page 3"))
         #expect(await world().run("play", "b.plist", "--plain", "--from-start").output == Self.text)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `that the bookmarks were damaged is told when one is made`() async throws {
+        let home = TemporaryFolder()
+        let world = TestContext(
+            terminal: TerminalSize(columns: 120, rows: 24), environment: ["HOME": home.path],
+            books: ["b.plist": BookReading(book: Self.book)])
+        let tracked = TrackedBook(Self.book, openedAs: "b.plist")
+        let place = try #require(Self.book.firstPlace)
+        try BookmarkStore(folders: world.context.folders).add("x", at: place, of: tracked)
+        let folder = ".local/share/narrate/bookmarks"
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(home.path)/\(folder)").first)
+        try home.write("damaged", to: "\(folder)/\(name)")
+        async let status = Narrate(context: world.context).run(["play", "b.plist"])
+        world.events.yield(.key(.character("'")))
+        await world.output.wait { $0.joined().contains("the bookmarks file '") }
+        world.events.yield(.key(.character("q")))
+        #expect(await status == .success)
     }
 }

@@ -194,4 +194,40 @@ struct PlayerModesTests {
         #expect(model.handle(.stop) == [.pause, .cancel(.gap), .read(try place(2, 0), until: nil)])
         #expect(model.handle(RemoteCommand.quit) == [.finish(.success)])
     }
+
+    // MARK: Another book
+
+    @Test mutating func `what is told of the book before isn't taken for the next one's`() async throws {
+        let next = Book(pages: [Page(utterances: [Utterance(text: "Six."), Utterance(text: "Seven.")])])
+        let context = TestContext(books: ["b": BookReading(book: next)]).context
+        let opened = try await BookOpener(context: context).open("b")
+        var model = try #require(PlayerModel(opened, after: model))
+        let start = model.place
+        _ = model.start()
+        let (before, word) = (Self.book.pages[0].utterances[0], WordTokenizer().words(in: "One two. Three.")[2])
+        for event in [SpeechEvent.didStart(before), .willSpeak(word, before), .didFinish(before), .didReachEnd] {
+            #expect(model.handle(event) == [])
+        }
+        #expect(model.awaited == start.position && model.place == start && model.lit == nil && model.heardEnd == nil)
+        _ = model.handle(.didStart(next.pages[0].utterances[0]))
+        #expect(model.awaited == nil)
+        _ = model.handle(.willSpeak(word, before))
+        #expect(model.place == start && model.lit == nil)
+    }
+
+    @Test mutating func `falling asleep goes on in the book that is open, and its pages are other tracks`() async throws
+    {
+        _ = press(.character("n"), .character("s"))
+        _ = type("5")
+        _ = model.handle(PlayerModel.Alarm.sleep)
+        let context = TestContext(books: ["b": BookReading(book: Self.book)]).context
+        let opened = try await BookOpener(context: context).open("b")
+        var next = try #require(PlayerModel(opened, after: model))
+        #expect(next.keptPlace == (try place(1, 0)))
+        next.opening = 1
+        let track = try #require(next.remoteState.track)
+        #expect(track.page == 1 && track.id != 1)
+        #expect(next.handle(.setPosition(.seconds(1.6), track: 1)) == [])
+        #expect(next.handle(.setPosition(.seconds(1.6), track: track.id)).count == 2)
+    }
 }

@@ -1,4 +1,5 @@
 import AudiobookKit
+import TestSupport
 import Testing
 
 @testable import NarrateCommands
@@ -18,5 +19,29 @@ struct RenderTargetTests {
     @Test(arguments: ["-", "book", "book.", ".mp3", "book.txt", "mp3"])
     func `a name that says nothing is refused`(name: String) {
         #expect(throws: UsageError.self) { try RenderTarget(name, format: nil) }
+    }
+
+    @Test func `what would be written must not be there, and nothing else matters`() throws {
+        let folder = TemporaryFolder()
+        let book = try folder.write("Hello.", to: "book.txt")
+        for name in ["a.mp3", "b.vtt", "c.m3u8", "d.mp3"] { try folder.write("mine", to: name) }
+        func taken(_ name: String, _ options: String...) throws -> String? {
+            let words = [book, "-o", "\(folder.path)/\(name)"] + options
+            guard case .arguments(let arguments) = try ArgumentParser.parse(words[...], as: Render.specification) else {
+                return nil
+            }
+            let job = try Render(arguments).job
+            do throws(CommandError) {
+                try job.checkOutput(beside: book)
+                return nil
+            } catch {
+                return String(error.message.split(separator: "'")[0]).lastPart
+            }
+        }
+        #expect(try taken("a.mp3") == "a.mp3")
+        #expect(try taken("b.mp3", "--captions", "vtt") == "b.vtt")
+        #expect(try taken("b.mp3", "--captions", "vtt", "--force") == nil)
+        #expect(try taken("c.mp3", "--split", "chapter") == "c.m3u8")
+        #expect(try taken("d.mp3", "--split", "chapter") == nil)
     }
 }

@@ -89,4 +89,18 @@ struct TuneFileTests {
         #expect(throws: CommandError.self) { _ = try file.save(&draft, isForced: false) }
         #expect(draft.isChanged)
     }
+
+    @Test func `what was kept unsaved before is kept too, and all of it is told`() throws {
+        let path = try folder.write(list, to: "b.plist")
+        for (text, kept) in [("two", ".unsaved"), ("three", ".unsaved-2")] {
+            let file = try open(path)
+            var draft = file.draft
+            try draft.retype(text, at: first)
+            #expect(file.keepUnsaved(draft) == path + kept)
+            #expect(try folder.read("b.plist" + kept).contains(text))
+        }
+        #expect(try folder.read("b.plist.unsaved").contains("two"))
+        let told = "changes that weren't saved are in 'b.plist.unsaved', 'b.plist.unsaved-2' beside it"
+        #expect(try open(path).warning == told)
+    }
 }

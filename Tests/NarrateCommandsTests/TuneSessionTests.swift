@@ -1,5 +1,6 @@
 import BookKit
 import FoundationEssentials
+import Glibc
 import SpeechKit
 import Synchronization
 import TerminalKit
@@ -34,6 +35,18 @@ import Testing
         func hears(_ isWanted: (Heard) -> Bool) async -> Bool {
             for await heard in requests where isWanted(heard) { return true }
             return false
+        }
+    }
+
+    /// Takes as long as nobody lets it go on.
+    private struct SlowSpeech: SpeechSynthesizer {
+        let pipe: Pipe
+
+        func prepare() {}
+
+        func render(_ request: SpeechRequest) throws(SpeechError) -> RenderedSpeech {
+            _ = pipe.read(1)
+            return try FakeSynthesizer().render(request)
         }
     }
 
@@ -127,5 +140,61 @@ import Testing
         #expect(await status == .ended(by: .terminate))
         #expect(world.custody.drawing == nil && world.custody.mistakes == [])
         #expect(try BookReader().read(contentsOf: path).book.pages.count == 3)
+    }
+
+    @Test func `what a signal would lose is kept before the speech that is being made has come`() async throws {
+        let path = try folder.write("<plist><array><string>Good night.</string></array></plist>", to: "b.plist")
+        let pipe = Pipe()
+        let world = TestContext(terminal: TerminalSize(columns: 80, rows: 24), synthesizer: SlowSpeech(pipe: pipe))
+        async let status = Narrate(context: world.context).run(["tune", path])
+        world.events.yield(.key(.character("]")))
+        await world.output.wait { $0.joined().contains("rate 0.55") }
+        world.events.yield(.ended(.hangup))
+        world.events.yield(.key(.character("c")))
+        await world.output.wait { $0.joined().contains("copied") }
+        let kept = try? BookReader().read(contentsOf: path + ".unsaved").book.pages[0].utterances[0].attributes.rate
+        #expect(kept == 0.55)
+        _ = unsafe write(pipe.writing, "go on", 5)
+        #expect(await status == .ended(by: .hangup))
+        #expect(world.errors.text.contains("weren't saved; they are in '\(path).unsaved'\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    }
+
+    @Test func `a voice that took its time isn't given to the utterance that is open by then`() async throws {
+        let text = "<plist><array><string>Good night.</string><string>Sleep.</string></array></plist>"
+        let path = try folder.write(text, to: "b.plist")
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (found, find) = AsyncStream<Void>.makeStream()
+        var world = world()
+        world.context.speech.voices = { [voices = world.context.speech.voices] natural async throws(SpeechError) in
+            ask.finish()
+            for await _ in found {}
+            return try await voices(natural)
+        }
+        let context = world.context
+        async let status = Narrate(context: context).run(["tune", path, "--voice", "en-US"])
+        for key in ":voice gmw/en-GB-scotland" { world.events.yield(.key(.character(key))) }
+        world.events.yield(.key(.enter))
+        for await _ in asked {}
+        world.events.yield(.key(.character("n")))
+        await world.output.wait { $0.joined().contains("page 2 of 2") }
+        find.finish()
+        await world.output.wait { $0.joined().contains("choose it again") }
+        world.events.yield(.key(.character("q")))
+        #expect(await status == .success)
+        #expect(try folder.read("b.plist") == text)
+    }
+
+    @Test func `on lines the next waits for the voice`() async throws {
+        let path = try folder.write("<plist><array><string>Good night.</string></array></plist>", to: "b.plist")
+        let input = InputPipe("voice gmw/en-GB-scotland\nsave\nquit\n")
+        var world = TestContext(
+            terminal: TerminalSize(columns: 80, rows: 24), input: input.readEnd, synthesizer: speech)
+        world.context.speech.voices = { [voices = world.context.speech.voices] natural async throws(SpeechError) in
+            for _ in 0..<1_000 { await Task.yield() }
+            return try await voices(natural)
+        }
+        #expect(await Narrate(context: world.context).run(["tune", path, "--plain"]) == .success)
+        #expect(try folder.read("b.plist").contains("gmw/en-GB-scotland"))
     }
 }

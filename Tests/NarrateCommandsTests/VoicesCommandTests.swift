@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import LibraryKit
 import SpeechKit
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -120,5 +121,16 @@ struct VoicesCommandTests {
     @Test func `without piper nothing can be downloaded`() async {
         let got = await run("voices", "get", "en_US-far-low")
         #expect(got.status == 69 && got.errors.hasPrefix("narrate: natural voices need Python with piper; "))
+    }
+
+    @Test func `a download can be stopped for a while, and ended`() async throws {
+        try installPython("echo half >\"$2/$1.onnx\"; exec sleep 60")
+        let world = TestContext(
+            terminal: TerminalSize(columns: 80, rows: 24), environment: ["HOME": home.path, "PATH": bin.path])
+        world.events.yield(.suspended)
+        world.events.yield(.ended(.interrupt))
+        #expect(await Narrate(context: world.context).run(["voices", "get", "en_US-far-low"]).code == 130)
+        #expect(world.custody.suspensions == 1)
+        #expect(files == [])
     }
 }

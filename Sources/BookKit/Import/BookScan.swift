@@ -52,9 +52,10 @@ public struct BookScan: Sendable {
 
     /// Reads all that is left.
     ///
-    /// - Throws: `malformed` if nothing in the book can be heard or seen.
+    /// - Throws: `malformed` if nothing in the book can be heard or seen, `unreadable` if the task was cancelled.
     public mutating func readToEnd() throws(BookError) -> BookReading {
         read(toPage: .max)
+        guard isComplete else { throw BookError(.unreadable, "wasn't read to its end; try again") }
         let reading = reading
         guard !isEmpty else { throw .nothingToRead }
         return reading

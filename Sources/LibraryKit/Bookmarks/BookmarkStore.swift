@@ -55,9 +55,10 @@ public struct BookmarkStore: Sendable {
         return (bookmark, warnings)
     }
 
-    /// Removes a bookmark, if it is still there.
-    public func remove(_ bookmark: Bookmark, of tracked: TrackedBook) throws(LibraryError) {
-        _ = try change(tracked) { (bookmarks) throws(LibraryError) in
+    /// Removes a bookmark, if it is still there, and answers with what was wrong with the others.
+    @discardableResult
+    public func remove(_ bookmark: Bookmark, of tracked: TrackedBook) throws(LibraryError) -> [String] {
+        try change(tracked) { (bookmarks) throws(LibraryError) in
             if let index = bookmarks.firstIndex(of: bookmark) { bookmarks.remove(at: index) }
         }
     }

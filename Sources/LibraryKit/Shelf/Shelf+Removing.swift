@@ -38,15 +38,15 @@ extension Shelf {
     /// Removes a book of which it is known that it may be removed, as `remove` does; for who holds the lock on the shelf.
     @discardableResult
     func takeAway(_ book: ShelvedBook) throws(LibraryError) -> Bool {
-        let known = Self.companions(of: book.path)
+        let known = companions(of: book.path)
         let companions = known ?? []
-        var shared: Set<String>? = []
-        if !takeAwayFolder(of: book.path, holding: companions) {
-            if !companions.isEmpty { shared = Self.companions(besides: book.path) }
+        let needed = companions.isEmpty ? [] : needed(of: companions, besides: book.path)
+        let own = companions.subtracting(needed ?? companions)
+        if !takeAwayFolder(of: book.path, holding: own) {
             guard unsafe unlink(book.path) == 0 || errno == ENOENT else {
                 throw .unremovable(book.path, errno)
             }
-            for companion in companions.subtracting(shared ?? companions) where owns(companion) {
+            for companion in own where owns(companion) {
                 unsafe unlink(companion)
                 removeEmptyFolders(from: companion.folder)
             }
@@ -55,7 +55,7 @@ extension Shelf {
         var facts = cache.facts()
         facts[book.path] = nil
         cache.write(facts)
-        return known != nil && shared != nil
+        return known != nil && needed != nil
     }
 
     /// Removes a book with its folder, all at once for who looks on; false where the folder holds more than the book.
@@ -65,7 +65,7 @@ extension Shelf {
             let names = try? FileManager.default.subpathsOfDirectory(atPath: bookFolder)
         else { return false }
         let files = names.map { "\(bookFolder)/\($0)" }.filter { ShelfFile(at: $0)?.isFolder != true }
-        guard companions.union([path]).isSuperset(of: files) else { return false }
+        guard companions.union([path.inRealFolder]).isSuperset(of: files.map(\.inRealFolder)) else { return false }
         let hidden = ShelfDelivery.hiddenPath(in: folder)
         guard unsafe rename(bookFolder, hidden) == 0 else { return false }
         try? FileManager.default.removeItem(atPath: hidden)
@@ -73,23 +73,32 @@ extension Shelf {
         return true
     }
 
-    /// The paths of what belongs to a book, or nil where it can't be read; of a link it is elsewhere.
-    private static func companions(of path: String) -> Set<String>? {
+    /// The paths, in real folders, of what belongs to a book, or nil where it can't be read; of a link it is elsewhere.
+    private func companions(of path: String) -> Set<String>? {
         guard let file = ShelfFile(at: path), !file.isLink else { return [] }
         guard file.problem == nil, let reading = try? BookReader().read(contentsOf: path) else { return nil }
-        return Set(reading.companions.map { "\(path.folder)/\($0)" })
+        return Set(reading.companions.map { "\(path.folder)/\($0)".inRealFolder })
     }
 
-    /// The paths of what belongs to the other books in a book's folder, or nil where one of them can't be read.
-    private static func companions(besides path: String) -> Set<String>? {
-        let names = (FolderNames.read(path.folder) ?? []).filter { $0.isValid && $0.text != path.lastPathComponent }
-        // An EPUB has everything in itself, and a plain text has nothing.
-        let mayHave = names.map(\.text).filter {
-            ShelfName.isBook($0) && !$0.hasSuffix(".epub") && !$0.hasSuffix(".txt")
+    /// Those of a book's files that are books themselves or belong to others, or nil where such a one can't be read.
+    private func needed(of companions: Set<String>, besides path: String) -> Set<String>? {
+        var scanner = ShelfScanner(isBundled: false)
+        if let folder { scanner.scan(folder) }
+        let beside = (FolderNames.read(path.folder) ?? []).filter(\.isValid).map { "\(path.folder)/\($0.text)" }
+        let books = (scanner.files.map(\.path) + beside).filter(ShelfName.isBook)
+        let others = Set(books.map(\.inRealFolder) + books.compactMap(\.realPath)).subtracting([path.inRealFolder])
+        // An EPUB has everything in itself, a plain text has nothing, and a book names only what is below it.
+        let mayName = others.filter { book in
+            !book.hasSuffix(".epub") && !book.hasSuffix(".txt")
+                && companions.contains { $0.hasPrefix(book.folder + "/") }
         }
-        return mayHave.reduce([]) { known, name in
-            companions(of: "\(path.folder)/\(name)").flatMap { known?.union($0) }
+        var needed = others
+        for book in mayName {
+            guard let named = self.companions(of: book) else { return nil }
+            // Whoever needs a link needs what it leads to.
+            needed.formUnion(named.union(named.compactMap(\.realPath)))
         }
+        return needed
     }
 
     private func removeEmptyFolders(from path: String) {
@@ -98,20 +107,37 @@ extension Shelf {
     }
 }
 
+extension String {
+    /// The path of a file or a link, in a folder without links.
+    fileprivate var inRealFolder: String { "\(folder.realPath ?? folder)/\(lastPathComponent)" }
+}
+
 extension PositionStore {
-    /// Forgets how far a book was heard.
+    /// Forgets how far a book was heard; false where nothing was found of one that can't be read.
     ///
     /// - Throws: `unwritable`.
-    public func forget(_ book: ShelvedBook) throws(LibraryError) {
-        if let name = book.identityName { try folder.remove(named: name) }
-    }
+    @discardableResult
+    public func forget(_ book: ShelvedBook) throws(LibraryError) -> Bool { try folder.forget(book) }
 }
 
 extension BookmarkStore {
-    /// Removes all bookmarks of a book.
+    /// Removes all bookmarks of a book; false where nothing was found of one that can't be read.
     ///
     /// - Throws: `unwritable`.
-    public func forget(_ book: ShelvedBook) throws(LibraryError) {
-        if let name = book.identityName { try folder.remove(named: name) }
+    @discardableResult
+    public func forget(_ book: ShelvedBook) throws(LibraryError) -> Bool { try folder.forget(book) }
+}
+
+extension RecordFolder {
+    /// Removes the record of a book, and that of an earlier version at the same path.
+    fileprivate func forget(_ book: ShelvedBook) throws(LibraryError) -> Bool {
+        var warnings: [String] = []
+        let path = book.path.realPath ?? book.path
+        let earlier = records(&warnings).filter { _, record in
+            record.book.path == path && (book.identityName == nil || record.book.title == book.title)
+        }
+        let names = [book.identityName].compactMap(\.self) + earlier.map(\.name)
+        for name in names { try remove(named: name) }
+        return !names.isEmpty
     }
 }

@@ -52,10 +52,6 @@ public struct Shelf: Sendable {
     /// All books at once: of those that weren't read before only the name of the file is known.
     public func glance() -> Listing { list(readsUnknown: false, places: positions?.index()) }
 
-    /// The books that have all of the words in title, author or the name of the file: only those called just so if there
-    /// are any.
-    public func find(_ words: String) -> [ShelvedBook] { books().found(by: words) }
-
     /// Whether a file's name is that of a book.
     public static func isBook(named name: String) -> Bool { ShelfName.isBook(name) }
 
@@ -116,6 +112,8 @@ public struct Shelf: Sendable {
         for (number, file) in files.enumerated() {
             if Task.isCancelled { break }
             let found = self.facts(of: file)
+            // It wasn't read to its end.
+            if Task.isCancelled { break }
             facts[file.path] = found
             hasNews = hasNews || found.isLasting
             guard ContinuousClock.now - written > .seconds(1) else { continue }

@@ -35,6 +35,7 @@ struct BookDelivery: Sendable {
     /// Fetches a book, checks it and puts it on the shelf.
     ///
     /// - Returns: The book on the shelf, and what couldn't be had of what belongs to it.
+    @concurrent
     func deliver(
         _ order: Order, progress: @escaping @Sendable (FetchProgress) -> Void
     ) async throws(CommandError) -> (book: ShelvedBook, notes: [String]) {

@@ -13,7 +13,10 @@ struct BookExport {
     private let folderName: String
     /// The names that files were given, by what they are called in the source; nil for what can't be read.
     private var names: [String: String?] = [:]
+    private var taken: Set<String> = []
+    /// The files that weren't there before, in a folder that perhaps wasn't either.
     private var written: [String] = []
+    private var hasMadeFolder = false
 
     init(_ reading: BookReading, to path: String) {
         self.reading = reading
@@ -22,10 +25,12 @@ struct BookExport {
         folderName = (name.hasSuffix(".plist") ? name.dropLast(6) : name) + ".files"
     }
 
-    /// How many pictures and recordings were written.
-    var fileCount: Int { written.count }
+    /// How many pictures and recordings are beside the property list.
+    var fileCount: Int { names.values.count { $0 != nil } }
 
     /// Writes everything, the property list last; what was written is removed when something can't be.
+    ///
+    /// Files that are in the folder already stay as they are.
     mutating func write() throws(SpeechError) {
         do throws(SpeechError) {
             let cover = try reading.book.coverImage.flatMap { (name) throws(SpeechError) in try picture(name) }
@@ -36,7 +41,7 @@ struct BookExport {
             try write(Array(list.utf8), to: path)
         } catch {
             for file in written { unsafe unlink(file) }
-            unsafe rmdir(folder)
+            if hasMadeFolder { unsafe rmdir(folder) }
             throw error
         }
     }
@@ -76,22 +81,34 @@ struct BookExport {
             names[name] = .some(nil)
             return nil
         }
-        let copy = "\(folderName)/\(freeName(for: name))"
-        if written.isEmpty { unsafe mkdir(folder, 0o777) }
-        let file = "\(parent)/\(copy)"
-        try write(bytes, to: file)
-        written.append(file)
+        if unsafe mkdir(folder, 0o777) == 0 { hasMadeFolder = true }
+        let free = freeName(for: name, holding: bytes)
+        let copy = "\(folderName)/\(free.name)"
+        if !free.isWritten {
+            let file = "\(parent)/\(copy)"
+            try write(bytes, to: file)
+            written.append(file)
+        }
+        taken.insert(free.name)
         names[name] = copy
         return copy
     }
 
-    /// The last part of `name`, made safe, with a number where another file has it.
-    private func freeName(for name: String) -> String {
+    /// The last part of `name`, made safe, with a number where another file has it; one that holds the same may be there.
+    private func freeName(for name: String, holding bytes: [UInt8]) -> (name: String, isWritten: Bool) {
         let last = (name.split(separator: "/").last.map(String.init) ?? "file").displayableLine
         let safe = String(last.drop { $0 == "." }.prefix(100))
-        let taken = Set(names.values.compactMap { $0?.split(separator: "/").last.map(String.init) })
-        let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 && !safe.isEmpty ? safe : "\($0)-\(safe)" }
-        return candidates.first { !taken.contains($0) } ?? safe
+        var number = 1
+        while true {
+            let candidate = number == 1 && !safe.isEmpty ? safe : "\(number)-\(safe)"
+            number += 1
+            guard !taken.contains(candidate) else { continue }
+            let file = "\(folder)/\(candidate)"
+            var status = stat()
+            if unsafe lstat(file, &status) != 0 { return (candidate, false) }
+            let mayBeSame = status.st_mode & S_IFMT == S_IFREG && status.st_size == bytes.count
+            if mayBeSame, (try? FileContents.read(file, atMost: bytes.count)) == bytes { return (candidate, true) }
+        }
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(SpeechError) {

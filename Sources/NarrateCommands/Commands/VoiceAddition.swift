@@ -19,7 +19,7 @@ struct VoiceAddition {
     /// Has piper download it, and ends when a signal asks for it.
     func get(_ name: String) async throws(CommandError) -> ExitStatus {
         let folder = try folder()
-        let work = Task { () async -> Result<Voice, SpeechError> in
+        let (result, signal) = await context.untilSignal { () async -> Result<Voice, SpeechError> in
             do throws(SpeechError) {
                 return .success(
                     try await context.naturalVoices.download(name, to: folder, replacing: isForced) { bytes in
@@ -29,23 +29,12 @@ struct VoiceAddition {
                 return .failure(error)
             }
         }
-        let signals = Task { () -> ExitStatus? in
-            for await event in context.terminal.events(false) {
-                if case .ended(let signal) = event {
-                    work.cancel()
-                    return .ended(by: signal)
-                }
-            }
-            return nil
-        }
-        let result = await work.value
-        signals.cancel()
         show("")
         do throws(SpeechError) {
             tell(try result.get())
             return .success
         } catch {
-            if work.isCancelled, let status = await signals.value { return status }
+            if let signal { return .ended(by: signal) }
             throw CommandError(error)
         }
     }

@@ -20,6 +20,8 @@ struct TerminalAccess: Sendable {
     var events: @Sendable (_ withKeys: Bool) -> AsyncStream<TerminalEvent>
     /// Has keys come from the terminal itself, where standard input is something to read; false if there is none.
     var takeKeys: @Sendable () -> Bool = { false }
+    /// Gives the process more time to end after a signal; to be called before there are events.
+    var prolongGrace: @Sendable () -> Void = {}
 }
 
 extension TerminalAccess {
@@ -35,7 +37,7 @@ extension TerminalAccess {
             giveBack: { Terminal.giveBack() },
             suspend: { Signals.suspend() },
             events: { SharedEvents.events(withKeys: $0) },
-            takeKeys: { isOwn && SharedEvents.takeKeys() })
+            takeKeys: { isOwn && SharedEvents.takeKeys() }, prolongGrace: { SharedEvents.prolongGrace() })
     }
 }
 
@@ -43,9 +45,12 @@ extension TerminalAccess {
 private enum SharedEvents {
     private static let wantsKeys = Atomic(false)
     private static let keys = Atomic<CInt>(STDIN_FILENO)
+    /// In milliseconds.
+    private static let grace = Atomic(100)
     /// Begins with who asks first.
     private static let stream = EventThread(
-        keys: wantsKeys.load(ordering: .acquiring) ? keys.load(ordering: .acquiring) : nil
+        keys: wantsKeys.load(ordering: .acquiring) ? keys.load(ordering: .acquiring) : nil,
+        grace: grace.load(ordering: .acquiring)
     ).events
 
     static func takeKeys() -> Bool {
@@ -53,6 +58,8 @@ private enum SharedEvents {
         if terminal >= 0 { keys.store(terminal, ordering: .releasing) }
         return terminal >= 0
     }
+
+    static func prolongGrace() { grace.store(3_000, ordering: .releasing) }
 
     static func events(withKeys: Bool) -> AsyncStream<TerminalEvent> {
         wantsKeys.store(withKeys, ordering: .releasing)

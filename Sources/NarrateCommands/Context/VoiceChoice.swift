@@ -28,7 +28,7 @@ struct VoiceChoice {
     mutating func voice(named name: String?, language: String? = nil) async throws(CommandError) -> Voice {
         if let name { return try await voice(named: name) }
         if let preferred = try await preferredVoice(for: language) { return preferred }
-        for language in [language, environmentLanguage].compactMap(\.self) {
+        for language in [language, VoiceCatalog.language(from: context.environment)].compactMap(\.self) {
             if let found = try await resolution(for: VoiceQuery(language: language)) { return told(found) }
             tell("no voice speaks '\(language)'")
         }
@@ -46,12 +46,6 @@ struct VoiceChoice {
             tell("the settings: \(error.message)")
             return nil
         }
-    }
-
-    private var environmentLanguage: String {
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        let values = names.compactMap { name in context.environment(name).map { (name, $0) } }
-        return VoiceCatalog.language(fromEnvironment: Dictionary(values) { first, _ in first })
     }
 
     /// The voices for a book: its author's choice, else the reader's.

@@ -20,13 +20,14 @@ struct BookOpener: Sendable {
     var options = ImportOptions()
 
     /// Opens the book and reads as much of it as is needed to begin.
+    @concurrent
     func open(_ path: String, at start: Start? = nil) async throws(CommandError) -> OpenedBook {
         var scan: BookScan
         do throws(BookError) {
             scan = try context.openBook(path, options)
             // The page after the first is rendered before the first has been heard.
             scan.read(toPage: 2)
-            while scan.isWordless, !scan.isComplete { scan.read(toPage: 2 * scan.pageCount) }
+            while scan.isWordless, !scan.isComplete, !Task.isCancelled { scan.read(toPage: 2 * scan.pageCount) }
             if scan.isComplete { _ = try scan.readToEnd() }
         } catch {
             throw CommandError(error, path: path)
@@ -80,7 +81,7 @@ struct BookOpener: Sendable {
         let store = PositionStore(folders: context.folders)
         var tracked = TrackedBook(scan.reading.book, openedAs: path)
         var warnings: [String] = []
-        while !scan.isComplete, !store.isReached(in: tracked, warnings: &warnings) {
+        while !scan.isComplete, !Task.isCancelled, !store.isReached(in: tracked, warnings: &warnings) {
             scan.read(toPage: 2 * scan.pageCount)
             tracked = TrackedBook(scan.reading.book, openedAs: path)
         }

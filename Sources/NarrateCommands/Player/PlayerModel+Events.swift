@@ -12,21 +12,21 @@ extension PlayerModel {
         switch event {
         case .willLoad: break
         case .didStart(let utterance):
-            guard awaited == nil || awaited == utterance.id else { return [] }
+            guard awaited == nil || awaited == utterance.id, isInBook(utterance) else { return [] }
             // One that begins again, in another voice perhaps, goes on from where it was to begin.
             if awaited == nil, utterance.id != position { start(utterance.id) }
             awaited = nil
             if phase == .pageEnd || phase == .sentenceEnd { phase = .speaking }
             return passLimit()
         case .willSpeak(let range, let utterance):
-            guard awaited == nil, utterance.id == position else { return [] }
+            guard awaited == nil, utterance.id == position, isInBook(utterance) else { return [] }
             light(range, at: utterance.id)
             return passLimit()
         case .didHear(let range, let utterance, let time):
             let estimate = BookClock.seconds(of: range, of: utterance)
             pace.learn(heard: time.seconds * reader.speed, estimated: estimate)
         case .didFinish(let utterance):
-            guard utterance.id == position else { return [] }
+            guard utterance.id == position, isInBook(utterance) else { return [] }
             lit = nil
             heardEnd = outline.index(of: BookPlace(position: position, index: utterance.text.endIndex))
         case .didCancel(let utterance):
@@ -45,6 +45,11 @@ extension PlayerModel {
             return awaited == nil && (phase == .speaking || phase == .paused) ? reachEnd() : []
         }
         return []
+    }
+
+    /// It isn't one of the book that was open before; of one that goes on behind the limit only the beginning is spoken.
+    private func isInBook(_ utterance: Utterance) -> Bool {
+        book.utterance(at: utterance.id)?.text.hasPrefix(utterance.text) == true
     }
 
     mutating func lose(_ error: SpeechError) -> [Action] {

@@ -25,6 +25,7 @@ extension PlayerModel {
         step = model.step
         loop = model.loop
         sleep = model.sleep
+        if case .fading(_, let level) = sleep { sleep = .fading(from: place, level: level) }
         note = opened.note
     }
 

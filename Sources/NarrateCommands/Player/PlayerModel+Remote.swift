@@ -18,7 +18,7 @@ extension PlayerModel {
         case .next: return handle(.nextPage)
         case .previous: return handle(.previousPage)
         case .seek(let offset): return seek(to: timeInPage + offset.seconds)
-        case .setPosition(let time, let track): return track == position.page ? seek(to: time.seconds) : []
+        case .setPosition(let time, let track): return track == trackID ? seek(to: time.seconds) : []
         case .setRate(let rate):
             reader.speed = min(max(rate, ReaderProsody.speeds.lowerBound), ReaderProsody.speeds.upperBound)
             return [.set(heardReader)]
@@ -33,7 +33,7 @@ extension PlayerModel {
     var remoteState: RemoteState {
         let number = position.page
         let track = RemoteTrack(
-            id: number, book: book.title ?? path, author: book.author, page: number, pageCount: book.pages.count,
+            id: trackID, book: book.title ?? path, author: book.author, page: number, pageCount: book.pages.count,
             pageTitle: book.page(number)?.title, length: .seconds(clock.length(ofPage: number)))
         let status: RemoteState.Status =
             switch phase {
@@ -47,6 +47,9 @@ extension PlayerModel {
             status: status, track: track, position: .seconds(timeInPage), rate: reader.speed,
             rates: ReaderProsody.speeds, volume: isMuted ? 0 : reader.volume, abilities: abilities)
     }
+
+    /// No book has so many pages that those of two openings meet.
+    private var trackID: Int { opening << 32 + position.page }
 
     private var timeInPage: Double { max(0, clock.time(at: place, in: book) - clock.start(ofPage: position.page)) }
 

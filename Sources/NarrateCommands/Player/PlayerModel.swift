@@ -74,6 +74,8 @@ struct PlayerModel {
     let keys: KeyMap
     /// What the reader is told of the book beside what is in it, such as where its file is.
     var path = ""
+    /// What tells this opening of a book from those of the other books.
+    var opening = 0
     /// Somebody can press keys.
     let isInteractive: Bool
     /// The end of the book is waited at, as the screen would vanish.

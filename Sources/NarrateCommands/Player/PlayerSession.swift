@@ -29,6 +29,8 @@ final class PlayerSession: BookSession {
     /// The first utterance has begun, or a key was pressed: from now on there is something to show.
     private var hasStarted = false
     private var keptSentence: BookPlace?
+    /// How often another book was asked for.
+    private var opening = 0
 
     /// Nil when the book has no such place.
     init?(_ opened: OpenedBook, options: PlayerOptions, opener: BookOpener, sink: sending any AudioSink) {
@@ -157,7 +159,7 @@ final class PlayerSession: BookSession {
     }
 
     /// The place is kept whenever another sentence is read.
-    private func keep() {
+    func keep() {
         let place = model.outline.place(at: model.sentence.lowerBound)
         guard hasStarted, model.awaited == nil, place != keptSentence else { return }
         keptSentence = place
@@ -219,7 +221,9 @@ extension PlayerSession {
             }
         case .cancel(let alarm): timers.cancel(alarm)
         case .addBookmark(let place, let text):
-            change { bookmarks, tracked throws(LibraryError) in _ = try bookmarks.add(text, at: place, of: tracked) }
+            change { bookmarks, tracked throws(LibraryError) in
+                try bookmarks.add(text, at: place, of: tracked).warnings
+            }
         case .removeBookmark(let bookmark):
             change { bookmarks, tracked throws(LibraryError) in try bookmarks.remove(bookmark, of: tracked) }
         case .listBookmarks, .listVoices, .listBooks: list(action)
@@ -238,9 +242,10 @@ extension PlayerSession {
         engine.setVoice { utterance in voice ?? voices.voice(for: utterance) }
     }
 
-    private func change(_ body: (BookmarkStore, TrackedBook) throws(LibraryError) -> Void) {
+    private func change(_ body: (BookmarkStore, TrackedBook) throws(LibraryError) -> [String]) {
         do throws(LibraryError) {
-            try body(BookmarkStore(folders: context.folders), opened.tracked)
+            let warnings = try body(BookmarkStore(folders: context.folders), opened.tracked)
+            if let warning = warnings.first { model.note = warning }
         } catch {
             model.note = error.reason
         }
@@ -280,9 +285,12 @@ extension PlayerSession {
 
     /// Leaves the book for another one.
     private func open(_ path: String) async {
+        opening += 1
+        let number = opening
         do throws(CommandError) {
             let next = try await opener.open(path)
-            guard var model = PlayerModel(next, after: model) else { return }
+            guard !Task.isCancelled, number == opening, var model = PlayerModel(next, after: model) else { return }
+            model.opening = number
             if opener.voice != nil { model.askedVoice = next.voices.preferred }
             keeper.keep(self.model.keptPlace, isFinished: self.model.isFinished)
             opened = next

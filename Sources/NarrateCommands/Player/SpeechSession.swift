@@ -21,6 +21,8 @@ protocol SpeechSession: SpeechEngineDelegate {
     /// Shows what is to be seen, on a terminal that may have changed.
     func show()
     func press(_ key: Key)
+    /// Keeps what would be lost: the session is asked to end, and has little time for it.
+    func keep()
 }
 
 extension SpeechSession {
@@ -57,6 +59,8 @@ extension SpeechSession {
 
     func press(_ key: Key) {}
 
+    func keep() {}
+
     private func handle(_ event: TerminalEvent) {
         switch event {
         case .key(let key): press(key)
@@ -67,7 +71,9 @@ extension SpeechSession {
             engine.pause()
         case .suspended: suspend()
         case .continued: enter()
-        case .ended(let signal): finish(.ended(by: signal))
+        case .ended(let signal):
+            keep()
+            finish(.ended(by: signal))
         }
     }
 

@@ -61,8 +61,9 @@ struct PublishSession {
         var maker = try BookOffer(plan, site: folder, context: context)
         var books: [PublishedBook] = []
         for entry in entries {
+            let reading = maker.reading(of: entry)
             if Task.isCancelled { throw CommandError(.failure, "publishing was stopped") }
-            switch maker.reading(of: entry) {
+            switch reading {
             case .success(let reading):
                 let (book, isWhole) = try await maker.offer(reading, entry)
                 if !isWhole { report.isWhole = false }

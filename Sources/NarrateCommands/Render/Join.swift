@@ -6,7 +6,6 @@ import Glibc
 struct Join: Command {
     private static let output = OptionSpecification(
         "output", short: "o", "FILE", .file, help: "The file to write, of the same kind as the parts.")
-    private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
 
     static let specification = CommandSpecification(
         name: "join",
@@ -16,7 +15,7 @@ struct Join: Command {
             ArgumentSpecification(
                 name: "PART", help: "A part, in the order of the book.", kind: .file, isRepeating: true)
         ],
-        options: [output, force],
+        options: [output, .force],
         examples: [
             .init(
                 line: "narrate join part1.m4b part2.m4b part3.m4b -o book.m4b",
@@ -37,7 +36,7 @@ struct Join: Command {
             throw UsageError("'--output FILE' is missing; name the file to write, such as -o book.m4b")
         }
         self.output = output
-        isForced = arguments.has(Self.force)
+        isForced = arguments.has(.force)
     }
 
     func run(in context: Context) async throws(CommandError) -> ExitStatus {

@@ -27,7 +27,6 @@ struct Render: Command {
     private static let words = OptionSpecification("words", help: "Time each word: in the captions and in an EPUB.")
     private static let noCache = OptionSpecification(
         "no-cache", help: "Render everything anew, and keep nothing for another time.")
-    private static let force = OptionSpecification("force", short: "f", help: "Write over a file that is there.")
 
     static let specification = CommandSpecification(
         name: "render",
@@ -36,7 +35,7 @@ struct Render: Command {
         options: [
             output, format, split, pages, chapters, part, .voice, .quality, .speed, bitRate, normalize, captions, words,
             .workers,
-            noCache, force,
+            noCache, .force,
         ] + ImportChoices.options,
         examples: [
             .init(line: "narrate render novel.epub -o novel.m4b", meaning: "An audiobook with chapters and cover."),
@@ -80,7 +79,7 @@ struct Render: Command {
             loudness: arguments.text(Self.normalize).flatMap(LoudnessPlan.Target.init),
             captions: arguments.text(Self.captions).flatMap(CaptionFormat.init),
             timesWords: arguments.has(Self.words), workers: arguments.integer(.workers),
-            isCached: !arguments.has(Self.noCache), isForced: arguments.has(Self.force))
+            isCached: !arguments.has(Self.noCache), isForced: arguments.has(.force))
         try job.check()
     }
 

@@ -38,15 +38,24 @@ struct RenderJob: Hashable {
     /// Refuses to write over the book itself or, without --force, over anything.
     func checkOutput(beside book: String) throws(CommandError) {
         guard output != "-", !output.hasSuffix("/") else { return }
+        // The chapters' files are named when their titles are known.
+        if isSplit { return try check("\(output.withoutSuffix.base).m3u8", beside: book) }
+        try check(output, beside: book)
+        if let captions = captionPath(beside: output) { try check(captions, beside: book) }
+    }
+
+    /// Where the captions of a sound file go.
+    func captionPath(beside path: String) -> String? { captions.map { "\(path.withoutSuffix.base).\($0)" } }
+
+    private func check(_ path: String, beside book: String) throws(CommandError) {
         var (first, second) = (stat(), stat())
-        guard unsafe stat(output, &second) == 0 else { return }
+        guard unsafe stat(path, &second) == 0 else { return }
         if unsafe stat(book, &first) == 0, first.st_ino == second.st_ino, first.st_dev == second.st_dev {
-            throw CommandError(.usage, "'\(output)' is the book itself; name another file to write")
+            throw CommandError(.usage, "'\(path)' is the book itself; name another file to write")
         }
         // What is no plain file, such as a pipe, isn't lost by being written to.
         guard isForced || second.st_mode & S_IFMT != S_IFREG else {
-            throw CommandError(
-                .failure, "'\(output)' is there already; --force writes over it, or name another file")
+            throw CommandError(.failure, "'\(path)' is there already; --force writes over it, or name another file")
         }
     }
 }

@@ -28,9 +28,10 @@ struct SoundFiles {
         let (base, suffix) = job.output.withoutSuffix
         return ChapterFiles(base: base, suffix: suffix, tags: tags, count: ChapterFiles.count(of: plan)) {
             (path, tags) throws(AudiobookError) in
-            if !job.isForced, FileManager.default.fileExists(atPath: path) {
+            let paths = [path] + [job.captionPath(beside: path)].compactMap(\.self)
+            if !job.isForced, let taken = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
                 throw AudiobookError(
-                    .fileFailed, "'\(path)' is there already; --force writes over it, or name other files")
+                    .fileFailed, "'\(taken)' is there already; --force writes over it, or name other files")
             }
             return AudiobookFile(
                 writer: try AudioFileWriter(path: path, format: settings.format, tags: tags),
@@ -45,8 +46,7 @@ struct SoundFiles {
     }
 
     private func captions(beside path: String, tags: AudioTags) throws(AudiobookError) -> CaptionFile? {
-        guard let kind = job.captions else { return nil }
-        return try CaptionFile(
-            path: "\(path.withoutSuffix.base).\(kind)", format: kind, isWordTimed: job.timesWords, tags: tags)
+        guard let kind = job.captions, let path = job.captionPath(beside: path) else { return nil }
+        return try CaptionFile(path: path, format: kind, isWordTimed: job.timesWords, tags: tags)
     }
 }

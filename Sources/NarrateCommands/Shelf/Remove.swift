@@ -48,16 +48,21 @@ struct Remove: Command {
             return .failure
         }
         let isWhole: Bool
+        var rest = "; your place and your bookmarks are kept"
         do throws(LibraryError) {
-            isWhole = try shelf.remove(book)
+            // A book that can't be read is known by its path alone.
             if forgets {
-                try PositionStore(folders: context.folders).forget(book)
-                try BookmarkStore(folders: context.folders).forget(book)
+                let hasPlace = try PositionStore(folders: context.folders).forget(book)
+                let hasBookmarks = try BookmarkStore(folders: context.folders).forget(book)
+                rest =
+                    hasPlace || hasBookmarks
+                    ? ", with your place and your bookmarks"
+                    : "; as it can't be read, no place and no bookmarks were found to be forgotten"
             }
+            isWhole = try shelf.remove(book)
         } catch {
             throw CommandError(error)
         }
-        let rest = forgets ? ", with your place and your bookmarks" : "; your place and your bookmarks are kept"
         context.print("'\(book.title)' is removed\(rest)")
         if !isWhole {
             let place = book.path.displayableLine

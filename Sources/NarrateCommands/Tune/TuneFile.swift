@@ -63,13 +63,16 @@ struct TuneFile {
             warning = "'\(path)' stays as it is; the tuned book will be '\(self.path)'"
         }
         folder = reading.folder
-        guard unsafe access(unsavedPath, F_OK) == 0 else { return }
-        let found = "changes that weren't saved are in '\(unsavedPath.lastPart)' beside it"
+        let unsaved = unsavedPaths.prefix(20).filter { unsafe access($0, F_OK) == 0 }.map { "'\($0.lastPart)'" }
+        guard !unsaved.isEmpty else { return }
+        let found = "changes that weren't saved are in \(unsaved.joined(separator: ", ")) beside it"
         warning = warning.map { "\($0); \(found)" } ?? found
     }
 
-    /// Where changes go that weren't saved when the program was ended.
-    private var unsavedPath: String { path + ".unsaved" }
+    /// Where changes may go that weren't saved when the program was ended.
+    private var unsavedPaths: some Sequence<String> {
+        sequence(first: 1) { $0 + 1 }.lazy.map { [path] in "\(path).unsaved\($0 == 1 ? "" : "-\($0)")" }
+    }
 
     /// It isn't written yet: the book is still a document.
     var isNew: Bool { editor == nil }
@@ -134,8 +137,9 @@ struct TuneFile {
             let text =
                 try editor?.text(for: draft.book, origins: draft.origins)
                 ?? Array(BookWriter().propertyList(of: draft.book).utf8)
-            try write(text, to: unsavedPath)
-            return unsavedPath
+            guard let free = unsavedPaths.first(where: { unsafe access($0, F_OK) != 0 }) else { return nil }
+            try write(text, to: free)
+            return free
         } catch {
             return nil
         }

@@ -23,6 +23,8 @@ final class TuneSession: BookSession {
     private var printed: String?
     /// The input has ended once, and there were changes.
     private var hasEnded = false
+    /// Where the changes were kept when a signal came.
+    private var unsavedPath: String?
 
     init(
         _ model: TuneModel, file: TuneFile, voices: TuneVoices, lexicon: SpeechLexicon, isPlain: Bool,
@@ -43,6 +45,8 @@ final class TuneSession: BookSession {
 
     /// Returns when the author has had enough.
     func run() async throws(CommandError) -> ExitStatus {
+        // Much may have to be kept.
+        context.terminal.prolongGrace()
         if let warning = file.warning { tell(warning) }
         if isPlain {
             context.print(
@@ -70,7 +74,8 @@ final class TuneSession: BookSession {
             return outcome
         }
         if model.draft.isChanged, (try? outcome.get()) != .success {
-            let place = file.keepUnsaved(model.draft).map { "; they are in '\($0)'" } ?? ""
+            keep()
+            let place = unsavedPath.map { "; they are in '\($0)'" } ?? ""
             context.tell("the changes of '\(file.path)' weren't saved" + place)
         }
         return try outcome.get()
@@ -84,6 +89,10 @@ final class TuneSession: BookSession {
 
     func leave() { screen.close() }
 
+    func keep() {
+        if model.draft.isChanged, unsavedPath == nil { unsavedPath = file.keepUnsaved(model.draft) }
+    }
+
     func show() {
         guard !isPlain else { return }
         screen.show(model, folder: file.folder) { [weak self] missing in
@@ -95,7 +104,7 @@ final class TuneSession: BookSession {
     func press(_ key: Key) { perform(model.press(key)) }
 
     /// What is typed on a line; nil at the end of the input.
-    private func obey(_ line: String?) {
+    private func obey(_ line: String?) async {
         guard let line else {
             if model.draft.isChanged, !hasEnded {
                 context.print("there are changes; 'save' keeps them, 'quit!' throws them away")
@@ -108,8 +117,11 @@ final class TuneSession: BookSession {
         hasEnded = false
         if let lines = TuneHelp.answer(to: line, in: model) { return lines.forEach { context.print($0) } }
         printed = nil
+        let count = errands.count
         perform(model.handle(line: line))
         (model.question, model.overlay) = (nil, nil)
+        // The next line is meant for what comes of this one.
+        for errand in errands[count...] { await errand.value }
     }
 
     func handle(_ event: SpeechEvent) {
@@ -189,9 +201,13 @@ extension TuneSession {
     }
 
     private func findVoice(_ name: String) async {
+        let (position, utterance) = (model.position, model.utterance)
         do throws(CommandError) {
             let voice = try await voices.voice(named: name)
             voices.voices.set(voice, for: voice.query)
+            guard model.position == position, model.utterance == utterance else {
+                return perform(model.refuse("\(voice.name) is found, but you have gone on; choose it again"))
+            }
             perform(model.setVoice(voice))
         } catch {
             perform(model.refuse(error.message))

@@ -101,4 +101,54 @@ struct ShelfRemovingTests {
         #expect(sample.reader.positions.positions().positions.isEmpty)
         #expect(sample.reader.bookmarks.bookmarks(of: tracked).bookmarks.isEmpty)
     }
+
+    @Test func `what another book names stays, by whatever name and wherever that book lies`() throws {
+        for name in ["p.png", "sub/q.png", "Tale/r.png"] { try sample.put([1], name) }
+        try sample.put(SampleShelf.list("One", picture: "p.png", recording: "sub/q.png"), "one.plist")
+        try sample.put(SampleShelf.list("Two", picture: "./p.png"), "two.plist")
+        try sample.put(SampleShelf.list("Three", picture: "q.png"), "sub/three.plist")
+        try sample.put(SampleShelf.list("Tale", picture: "r.png"), "Tale/tale.plist")
+        try sample.put(SampleShelf.list("Above", picture: "Tale/r.png"), "above.plist")
+        #expect(try shelf.remove(try book("One")))
+        #expect(try shelf.remove(try book("Tale")))
+        #expect(
+            sample.content == [
+                "Tale", "Tale/r.png", "above.plist", "p.png", "sub", "sub/q.png", "sub/three.plist", "two.plist",
+            ])
+        for title in ["Two", "Three", "Above"] { #expect(try shelf.remove(try book(title))) }
+        #expect(sample.content == [])
+    }
+
+    @Test func `a book that is named as a picture stays`() throws {
+        try sample.put(Array("Call me Ishmael.".utf8), "Tale/moby.txt")
+        try sample.put(Array("Call me Ahab.".utf8), "ahab.txt")
+        try sample.put(SampleShelf.list("Tale", picture: "moby.txt"), "Tale/tale.plist")
+        try sample.put(SampleShelf.list("Other", picture: "ahab.txt"), "other.plist")
+        for title in ["Tale", "Other"] { #expect(try shelf.remove(try book(title))) }
+        #expect(sample.content == ["Tale", "Tale/moby.txt", "ahab.txt"])
+    }
+
+    @Test func `a link that is named goes, and what it leads to stays`() throws {
+        try sample.put([1], "Tale/real.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: sample.folder + "/Tale/link.png", withDestinationPath: "real.png")
+        try sample.put(SampleShelf.list("Tale", picture: "link.png"), "Tale/tale.plist")
+        try sample.put(SampleShelf.list("Other", picture: "real.png"), "Tale/other.plist")
+        #expect(try shelf.remove(try book("Tale")))
+        #expect(sample.content == ["Tale", "Tale/other.plist", "Tale/real.png"])
+    }
+
+    @Test func `the place in a book that can't be read any more is forgotten by its path`() throws {
+        try sample.put(SampleShelf.list("Tale"), "tale.plist")
+        let path = sample.folder + "/tale.plist"
+        let reading = try BookReader().read(contentsOf: path)
+        let tracked = TrackedBook(reading.book, at: path)
+        try sample.reader.save(Samples.place(1, 0, 3, in: reading.book), of: tracked)
+        try sample.put([], "tale.plist")
+        let book = try book("tale")
+        #expect(book.problem != nil)
+        #expect(try sample.reader.positions.forget(book))
+        #expect(try !sample.reader.bookmarks.forget(book))
+        #expect(sample.reader.positions.positions().positions.isEmpty)
+    }
 }

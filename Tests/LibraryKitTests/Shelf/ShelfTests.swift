@@ -119,6 +119,19 @@ struct ShelfTests {
         #expect(titles(sample.shelf().books()) == ["New and longer"])
     }
 
+    @Test func `of a book that wasn't read to its end nothing is kept`() async throws {
+        try sample.put(Array("One.\n\nTwo.".utf8), "a.txt")
+        let file = try #require(ShelfFile(at: sample.folder + "/a.txt"))
+        let shelf = shelf
+        let facts = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return shelf.facts(of: file)
+        }
+        facts.cancel()
+        #expect(await !facts.value.isLasting)
+        #expect(shelf.facts(of: file).isLasting)
+    }
+
     @Test func `damaged entries of the cache are made again, and the others stay`() throws {
         for title in ["One", "Two", "Three"] { try sample.put(SampleShelf.list(title), "\(title).plist") }
         let books = shelf.books()
@@ -172,7 +185,7 @@ struct ShelfTests {
             ("em", ["Emma", "Emma's Garden"]), ("austen emma", ["Emma"]), ("pg158.plist", ["Emma"]),
             ("garden", ["Emma's Garden"]),
             ("nothing", []), ("", []), ("  ", []),
-        ] { #expect(shelf.find(words).map(\.title) == found) }
+        ] { #expect(shelf.books().found(by: words).map(\.title) == found) }
     }
 
     @Test func `a book that came with narrate is listed once when the reader has it too`() throws {

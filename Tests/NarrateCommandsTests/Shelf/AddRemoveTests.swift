@@ -163,4 +163,11 @@ struct AddRemoveTests {
             #expect(world.output.text.contains("bookmarks are kept") == !isForgotten)
         }
     }
+
+    @Test func `that nothing was forgotten of a book that can't be read is told`() async throws {
+        let path = try shelf.put("Tale")
+        try Data().write(to: URL(filePath: path))
+        let line = "'Tale' is removed; as it can't be read, no place and no bookmarks were found to be forgotten\n"
+        #expect(await shelf.run("remove", "tale", "--yes", "--forget").output == line)
+    }
 }
