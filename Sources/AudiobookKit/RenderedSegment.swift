@@ -24,8 +24,11 @@ public struct RenderedSegment: Sendable {
 
 /// Takes a book's segments in order, to make something of them.
 public protocol SegmentConsumer {
+    /// - Throws: what it throws where it is opened.
     mutating func take(_ segment: RenderedSegment) throws(AudiobookError)
 
     /// Completes what was made and gives it its name.
+    ///
+    /// - Throws: what it throws where it is opened.
     mutating func finish() throws(AudiobookError)
 }

@@ -6,7 +6,7 @@ public struct TimedSentence: Hashable, Sendable {
     public var position: BookPosition
     /// Where it begins in the utterance's text, in Unicode scalars.
     public var offset: Int
-    /// As it is written, without white space at its ends; empty where only a pause or a recording without words is heard.
+    /// As it is written, without white space at its ends; empty where markup without words is heard.
     public var text: String
     /// From the voice's first frame to the frame after its last, without the silence around it.
     public var frames: Range<Int>

@@ -69,7 +69,7 @@ struct PlaybackMachine {
 
     mutating func handle(_ input: Input) -> [Action] {
         switch input {
-        case .speak, .append, .jump, .skipForward, .skipBackward:
+        case .speak, .append, .jump, .pause, .skipForward, .skipBackward:
             // A command after a stop that waits for the end of a word doesn't wait for it.
             return (pendingHalt == .stop ? stopNow() : []) + obey(input)
         default: return obey(input)

@@ -3,9 +3,9 @@ import Glibc
 
 /// Starts programs that have only the descriptors they are given.
 package enum ProgramLauncher {
-    /// Where a program is; nil when it isn't on the path.
-    package static func path(of name: String) -> String? {
-        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin"
+    /// Where a program is; nil when it isn't on the path, which is this process's own where none is given.
+    package static func path(of name: String, on path: String? = nil) -> String? {
+        let path = unsafe path ?? getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin"
         return path.split(separator: ":").map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
     }
 

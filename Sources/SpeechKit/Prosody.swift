@@ -34,7 +34,9 @@ public struct ReaderProsody: Hashable, Sendable {
     /// What an author's rate times a reader's factor is clamped to.
     public static let speeds = 0.25...10.0
 
+    /// Times the author's.
     public var speed: Double
+    /// Times the author's.
     public var pitch: Double
     /// A gain on the finished sound; above 1 it is limited softly.
     public var volume: Double

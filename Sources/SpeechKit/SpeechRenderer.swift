@@ -13,6 +13,8 @@ public struct SpeechRenderer: Sendable {
         public let trailFrames: Int
         /// What went wrong; then there may be no speech.
         public let failure: SpeechError?
+        /// The failure is `TextNormalizer.problem`, of the text and what is installed.
+        public let isForeseen: Bool
         /// Where the utterance goes on; nil at its end.
         public let next: String.Index?
     }
@@ -26,7 +28,6 @@ public struct SpeechRenderer: Sendable {
     private let voice: @Sendable (Utterance) -> Voice
     private let sentences = SentenceTokenizer()
     private let recordings = RecordedSpeech()
-    private let fallbacks = FallbackLog()
 
     /// Makes a renderer that speaks each utterance in the voice that `voice` gives for it, as `normalizer` writes it out.
     public init(
@@ -43,13 +44,17 @@ public struct SpeechRenderer: Sendable {
     ///
     /// - Throws: `engineUnavailable` or `voiceDamaged` when nothing can be rendered at all.
     public func part(of utterance: Utterance, from place: String.Index) async throws(SpeechError) -> Part {
+        let voice = voice(utterance)
         let part = UtterancePart(
             item: PlaylistItem(serial: 0, utterance: utterance), from: place,
-            isFirst: place == utterance.text.startIndex, sentences: sentences, voice: voice(utterance), reader: reader)
+            isFirst: place == utterance.text.startIndex, sentences: sentences, voice: voice, reader: reader)
         let (entry, next) = try await part.render(
-            with: synthesizer, normalizer: normalizer, recordings: recordings, fallbacks: fallbacks)
+            with: synthesizer, normalizer: normalizer, recordings: recordings)
+        let isForeseen = entry.failure.map { failure in
+            failure.reason == normalizer.problem(with: utterance.text[entry.textRange], language: voice.language)
+        }
         return Part(
             speech: entry.speech, range: entry.textRange, leadFrames: entry.leadFrames, trailFrames: entry.trailFrames,
-            failure: entry.failure, next: next)
+            failure: entry.failure, isForeseen: isForeseen ?? false, next: next)
     }
 }

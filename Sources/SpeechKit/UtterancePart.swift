@@ -47,12 +47,13 @@ struct UtterancePart: Sendable {
 
     /// Renders the part from `recordings`, or as `normalizer` writes it out, and tells where the utterance goes on.
     ///
-    /// Text that can't be rendered becomes an entry without speech that tells why.
+    /// Text that can't be rendered becomes an entry without speech that tells why. Fallbacks that are in `fallbacks`
+    /// aren't told again.
     ///
     /// - Throws: `engineUnavailable` or `voiceDamaged` when nothing can be rendered at all.
     func render(
         with synthesizer: any SpeechSynthesizer, normalizer: TextNormalizer, recordings: RecordedSpeech,
-        fallbacks: FallbackLog
+        fallbacks: FallbackLog? = nil
     ) async throws(SpeechError) -> (entry: TimelineEntry, next: String.Index?) {
         var failure: SpeechError?
         if item.utterance.recording != nil {
@@ -61,12 +62,12 @@ struct UtterancePart: Sendable {
                     return (entry(for: part), nextPlace(after: part))
                 }
             } catch {
-                failure = fallbacks.isNew(error) ? error : nil
+                failure = fallbacks?.isNew(error) ?? true ? error : nil
             }
         }
         if let problem = normalizer.problem(with: request.text, language: request.voice.language) {
             let error = SpeechError(.fallback, problem)
-            if fallbacks.isNew(error) { failure = failure ?? error }
+            if fallbacks?.isNew(error) ?? true { failure = failure ?? error }
         }
         var speech = RenderedSpeech(sampleRate: SpeechEngine.sampleRate, frames: [], marks: [])
         do throws(SpeechError) {

@@ -61,6 +61,16 @@ struct AudioFileReaderTests {
         }
     }
 
+    @Test func `A title that claims to have gigabytes isn't waited for`() throws {
+        let sounds = try Parts(count: 1, format: .m4b).encoded(EncoderSettings(format: .m4b), in: folder)
+        let path = try write("book", sounds, SampleBook.chapters(at: [0, 3_000]))
+        var changed = try bytes(path)
+        let table = try #require(changed.indices.last { changed[$0...].starts(with: "stsz".utf8) })
+        changed.replaceSubrange(table + 16..<table + 20, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        try Data(changed).write(to: URL(filePath: path))
+        #expect(try AudioFileReader(path: path).chapters == [])
+    }
+
     @Test(arguments: AudioFormat.allCases)
     func `A file with bytes changed never traps`(format: AudioFormat) throws {
         let sounds = try Parts(count: 1, format: format).encoded(EncoderSettings(format: format), in: folder)

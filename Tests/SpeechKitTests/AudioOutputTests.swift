@@ -36,6 +36,19 @@ struct AudioOutputTests {
         #expect(time.heardCount == 6_000)
     }
 
+    @Test func `an output that is closed while it waits for a lost device opens none`() async throws {
+        let opened = Count()
+        let output = AudioOutput(sink: LostSink(opened), retryDelays: [.zero, .seconds(3_600)]) { _ in }
+        try await output.open(sampleRate: 22_050)
+        let run = Task { await output.run() }
+        await output.enqueue(try entry("one"), epoch: 0)
+        while opened.value < 2 { await Task.yield() }
+        await output.close()
+        run.cancel()
+        await run.value
+        #expect(opened.value == 2)
+    }
+
     @Test(arguments: [400, 1_300, 3_900])
     func `a halt at a word falls silent where the word ends`(moment: Int) async throws {
         let output = output(VirtualSink(time: time, canPause: false))
@@ -72,6 +85,40 @@ struct AudioOutputTests {
         #expect(events.lines.filter { $0 != "cut at four" } == ["started", "one", "two", "three", "finished"])
         #expect(time.heardCount == 3_000)
         #expect(time.heard.last.map { $0 < 100 } == true)
+    }
+}
+
+/// A device that is lost at once, and away when it is opened for the second time.
+private final class LostSink: AudioSink {
+    private let opened: Count
+
+    init(_ opened: Count) { self.opened = opened }
+
+    func open(sampleRate: Int) throws(SpeechError) {
+        if opened.next() == 2 { throw SpeechError(.deviceUnavailable, "away") }
+    }
+
+    func write(_ frames: ArraySlice<Int16>) throws(SpeechError) -> Int { throw SpeechError(.deviceFailed, "gone") }
+    func state() -> SinkState { SinkState(freeFrames: 1_000, delayFrames: 0) }
+    func pause() -> Bool { false }
+    func resume() {}
+    func drop() {}
+    func flush() {}
+    func rest(upTo duration: Duration) -> Duration { .zero }
+    func close() {}
+}
+
+/// How often something was done.
+private final class Count: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
     }
 }
 

@@ -112,6 +112,18 @@ struct NaturalVoicesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["new"])
     }
 
+    @Test func `a voice that is reached by links is copied itself`() throws {
+        try describe("en_GB-alan-medium")
+        let (links, target) = (folder.path + "/links", TemporaryFolder())
+        try FileManager.default.createDirectory(atPath: links, withIntermediateDirectories: true)
+        for name in ["en_GB-alan-medium.onnx", "en_GB-alan-medium.onnx.json"] {
+            try FileManager.default.createSymbolicLink(atPath: "\(links)/\(name)", withDestinationPath: "../\(name)")
+        }
+        try NaturalVoices.add("\(links)/en_GB-alan-medium.onnx", to: target.path, replacing: false)
+        #expect(try target.read("en_GB-alan-medium.onnx") == "x")
+        #expect(try target.read("en_GB-alan-medium.onnx.json") == folder.read("en_GB-alan-medium.onnx.json"))
+    }
+
     @Test func `models are searched for what tells durations`() throws {
         let path = try folder.write("abc\u{22}\u{04}Ceil def", to: "a.onnx")
         #expect(VoiceModel.tellsDurations(path))

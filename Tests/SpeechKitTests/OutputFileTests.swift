@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemKit
 import TestSupport
 import Testing
 
@@ -69,6 +70,11 @@ struct OutputFileTests {
     ])
     func `a place that cannot be written is told at once`(path: String, reason: String) {
         #expect(throws: failure(path, reason)) { _ = try OutputFile(path: path) }
+    }
+
+    @Test(arguments: [(nil, "/var/tmp"), ("", "/var/tmp"), ("/here", "/here")])
+    func `what is made on the way has a folder`(variable: String?, folder: String) {
+        #expect(TemporaryFile.folder { $0 == "TMPDIR" ? variable : nil } == folder)
     }
 
     @Test func `a name too long is told at once`() {

@@ -53,6 +53,16 @@ struct PlaybackMachineTests {
         #expect(machine.handle(.output(.heard(.finished, entry(first), epoch: 0))).isEmpty)
     }
 
+    @Test mutating func `a pause doesn't call off a stop at the word's end`() {
+        _ = machine.handle(.speak)
+        _ = machine.handle(.found(first, epoch: 0))
+        _ = machine.handle(.rendered(entry(first), next: nil, epoch: 0))
+        _ = machine.handle(.output(.heard(.started, entry(first), epoch: 0)))
+        _ = machine.handle(.stop(.word))
+        #expect(machine.handle(.pause(.immediate)).map(\.summary).contains("didCancel One."))
+        #expect(!machine.isSpeaking)
+    }
+
     @Test mutating func `an engine that is lost pauses and keeps the place`() {
         _ = machine.handle(.speak)
         _ = machine.handle(.found(first, epoch: 0))

@@ -13,18 +13,16 @@ struct CaptionClock: Hashable, Sendable {
     /// As "01:02:03,456".
     func hours(_ ticks: Int, point: Character) -> String {
         let minutes = ticks / ticksPerSecond / 60
-        return two(minutes / 60) + ":" + two(minutes % 60) + ":" + seconds(ticks, point: point)
+        return (minutes / 60).padded(to: 2) + ":" + (minutes % 60).padded(to: 2) + ":" + seconds(ticks, point: point)
     }
 
     /// As "62:03.45": there may be more than 59 minutes.
     func minutes(_ ticks: Int, point: Character) -> String {
-        two(ticks / ticksPerSecond / 60) + ":" + seconds(ticks, point: point)
+        (ticks / ticksPerSecond / 60).padded(to: 2) + ":" + seconds(ticks, point: point)
     }
 
     private func seconds(_ ticks: Int, point: Character) -> String {
         let fraction = String(ticks % ticksPerSecond + ticksPerSecond).dropFirst()
-        return two(ticks / ticksPerSecond % 60) + String(point) + fraction
+        return (ticks / ticksPerSecond % 60).padded(to: 2) + String(point) + fraction
     }
-
-    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -32,10 +32,5 @@ struct Lyrics: CueFormat {
 
     private func time(_ ticks: Int) -> String { clock.minutes(ticks, point: ".") }
 
-    private func tag(_ name: String, _ value: String) -> String {
-        let words = value.split {
-            $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
-        }
-        return "[\(name):\(words.joined(separator: " "))]\n"
-    }
+    private func tag(_ name: String, _ value: String) -> String { "[\(name):\(value.oneLine)]\n" }
 }

@@ -73,6 +73,8 @@ struct ByteReader {
     /// False at the end of the file.
     private mutating func fill(_ count: Int) throws(AudiobookError) -> Bool {
         guard descriptor >= 0 else { return false }
+        // There may be fewer than somebody wants.
+        let count = min(count, max(pieceBytes, 1 << 20))
         let start = buffer.count
         buffer.append(contentsOf: repeatElement(0, count: count))
         var result = -1

@@ -15,7 +15,7 @@ package final class SpoolFile {
     init(folder: String) throws(AudiobookError) {
         self.folder = folder
         label = "a temporary file in '\(folder)'"
-        descriptor = Self.open(in: folder)
+        descriptor = TemporaryFile.open(in: folder)
         guard descriptor >= 0 else { throw AudiobookError(writing: label, errno) }
         output = BufferedOutput(OutputFile(descriptor: descriptor, label: label))
     }
@@ -43,16 +43,5 @@ package final class SpoolFile {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw AudiobookError(writing: label, errno) }
         return copy
-    }
-
-    private static func open(in folder: String) -> CInt {
-        // O_TMPFILE, whose macro Swift cannot read.
-        let nameless = openFile(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-        guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return nameless }
-        // Where there are no nameless files, it has its name for a moment only.
-        let name = "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-        let named = openFile(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-        if named >= 0 { unsafe unlink(name) }
-        return named
     }
 }

@@ -1,6 +1,6 @@
 import BookKit
-import Glibc
 import SpeechKit
+import SystemKit
 
 /// Joins encoded segments to one audio file with chapters, cover and tags.
 public final class AudioFileWriter {
@@ -20,14 +20,14 @@ public final class AudioFileWriter {
     public convenience init(path: String, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
         let file: OutputFile
         do throws(SpeechError) { file = try OutputFile(path: path) } catch { throw AudiobookError(error) }
-        let folder = file.isStream ? Self.temporaryFolder : BookFolder(of: path).path
+        let folder = file.isStream ? TemporaryFile.folder() : BookFolder(of: path).path
         try self.init(file, path: path, folder: folder, format: format, tags: tags)
     }
 
     /// Writes to what another has opened, such as the standard output, and leaves it open.
     public convenience init(descriptor: CInt, format: AudioFormat, tags: AudioTags) throws(AudiobookError) {
         let file = OutputFile(descriptor: descriptor, label: "the sound to standard output")
-        try self.init(file, path: nil, folder: Self.temporaryFolder, format: format, tags: tags)
+        try self.init(file, path: nil, folder: TemporaryFile.folder(), format: format, tags: tags)
     }
 
     /// Writes to an empty file without a name, which keeps none and is read when it is finished.
@@ -84,9 +84,5 @@ public final class AudioFileWriter {
         } catch {
             throw AudiobookError(error)
         }
-    }
-
-    private static var temporaryFolder: String {
-        unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/var/tmp"
     }
 }

@@ -35,11 +35,9 @@ struct ChapterMark: Hashable, Sendable {
 
     /// A title that a list can show: on one line, and never nothing.
     private static func singleLine(_ title: String) -> String {
-        let words = title.split { $0.isWhitespace || $0.isNewline || $0.unicodeScalars.allSatisfy(isControl) }
-        return words.isEmpty ? "—" : words.joined(separator: " ")
+        let line = title.oneLine
+        return line.isEmpty ? "—" : line
     }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func milliseconds(_ frame: Int) -> Int {
         (frame * 1_000 + AudioFormat.sampleRate / 2) / AudioFormat.sampleRate

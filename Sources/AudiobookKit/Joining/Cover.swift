@@ -7,9 +7,8 @@ struct Cover {
 
     /// Nil for what is neither a JPEG nor a PNG file.
     init?(_ bytes: [UInt8]?) {
-        guard let bytes else { return nil }
-        isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
-        guard isPNG || bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+        guard let bytes, let type = PictureType(bytes), type == .png || type == .jpeg else { return nil }
+        isPNG = type == .png
         self.bytes = bytes
     }
 }

@@ -8,13 +8,13 @@ enum CueSheet {
     }
 
     static func text(_ tags: AudioTags, _ marks: [ChapterMark], file: String) -> String {
-        var lines = tags.author.map { ["PERFORMER \(quoted($0))"] } ?? []
-        lines += ["TITLE \(quoted(tags.title))", "FILE \(quoted(file)) WAVE"]
+        var lines = tags.author.map { ["PERFORMER \(quoted($0.oneLine))"] } ?? []
+        lines += ["TITLE \(quoted(tags.title.oneLine))", "FILE \(quoted(file)) WAVE"]
         for (index, mark) in marks.enumerated() {
             // Its times have 75 parts a second.
             let parts = mark.frames.lowerBound * 75 / AudioFormat.sampleRate
-            let time = [parts / 75 / 60, parts / 75 % 60, parts % 75].map { $0 < 10 ? "0\($0)" : "\($0)" }
-            lines.append("  TRACK \(index < 9 ? "0" : "")\(index + 1) AUDIO")
+            let time = [parts / 75 / 60, parts / 75 % 60, parts % 75].map { $0.padded(to: 2) }
+            lines.append("  TRACK \((index + 1).padded(to: 2)) AUDIO")
             lines.append("    TITLE \(quoted(mark.title))")
             lines.append("    INDEX 01 \(time.joined(separator: ":"))")
         }

@@ -11,8 +11,6 @@ struct MP3Info {
 
     /// What LAME delays sound by.
     static let encoderDelay = 576
-    /// What every decoder adds to that.
-    static let decoderDelay = 529
 
     /// How many samples are heard.
     func sampleCount(_ packetSamples: Int) -> Int { packetCount * packetSamples - delay - padding }

@@ -3,8 +3,6 @@ struct OggPackets: Packets {
     private var reader: ByteReader
     /// The lengths of the segments of the page that aren't read yet, from the last one on.
     private var segments: [UInt8] = []
-    /// Of the last page that was begun: how many samples have been heard when it ends.
-    private(set) var granule = 0
 
     init(_ reader: ByteReader) { self.reader = reader }
 
@@ -30,7 +28,6 @@ struct OggPackets: Packets {
         guard !header.isEmpty else { return false }
         guard header.count == 27, header.starts(with: "OggS".utf8) else { throw AudiobookError.damagedSound }
         reader.skip(27)
-        granule = Int(truncatingIfNeeded: UInt64(little: header[6..<14]))
         guard let lengths = try reader.read(Int(header[26])) else { throw AudiobookError.damagedSound }
         segments = lengths.reversed()
         return true

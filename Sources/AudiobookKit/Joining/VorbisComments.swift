@@ -13,7 +13,7 @@ enum VorbisComments {
         comments += tags.track.map { [("TRACKNUMBER", "\($0.number)"), ("TRACKTOTAL", "\($0.count)")] } ?? []
         comments += tags.comment.map { [("COMMENT", $0)] } ?? []
         for (index, mark) in marks.enumerated() {
-            let name = "CHAPTER" + padded(index + 1, to: 3)
+            let name = "CHAPTER" + (index + 1).padded(to: 3)
             comments += [(name, time(mark.milliseconds.lowerBound)), (name + "NAME", mark.title)]
         }
         if !marks.isEmpty {
@@ -37,12 +37,7 @@ enum VorbisComments {
 
     private static func time(_ milliseconds: Int) -> String {
         let seconds = milliseconds / 1_000
-        let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }
-        return parts.joined(separator: ":") + "." + padded(milliseconds % 1_000, to: 3)
-    }
-
-    private static func padded(_ number: Int, to count: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+        let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
+        return parts.joined(separator: ":") + "." + (milliseconds % 1_000).padded(to: 3)
     }
 }

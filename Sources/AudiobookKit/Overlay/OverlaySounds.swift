@@ -73,8 +73,7 @@ package final class OverlaySounds {
     }
 
     private func path(_ index: Int) -> String {
-        let digits = String(index + 1)
-        return "\(folder)/\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).\(format.overlaySuffix)"
+        "\(folder)/\((index + 1).padded(to: 4)).\(format.overlaySuffix)"
     }
 }
 

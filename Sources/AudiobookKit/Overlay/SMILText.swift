@@ -9,8 +9,7 @@ enum SMILText {
 
     /// Milliseconds as a clock value, such as "12.345s".
     static func clock(_ milliseconds: Int) -> String {
-        let rest = String(milliseconds % 1_000)
-        return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)s"
+        "\(milliseconds / 1_000).\((milliseconds % 1_000).padded(to: 3))s"
     }
 
     /// Whether an identifier may stand in an address as it is.

@@ -44,11 +44,12 @@ public struct AudiobookFile: SegmentConsumer {
         self.edges = edges
     }
 
-    /// The frames of all that was taken.
+    /// The frames of all that was taken, 22,050 a second.
     public var frameCount: Int { writer.frameCount }
     /// How many chapters begin in it.
     public var chapterCount: Int { chapters.count }
 
+    /// - Throws: what the writer and the captions throw.
     public mutating func take(_ segment: RenderedSegment) throws(AudiobookError) {
         if isFirst, let edges { try append(edges.head) }
         let before = writer.frameCount
@@ -72,6 +73,7 @@ public struct AudiobookFile: SegmentConsumer {
         try writer.append(segment.sound)
     }
 
+    /// - Throws: what the writer and the captions throw.
     public mutating func finish() throws(AudiobookError) {
         if let edges { try append(edges.tail) }
         // Captions without their sound are of no use; sound without captions is.

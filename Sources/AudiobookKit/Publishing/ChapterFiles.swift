@@ -44,7 +44,9 @@ public struct ChapterFiles: SegmentConsumer {
         for entry in entries {
             let seconds = Double(entry.frames) / Double(AudioFormat.sampleRate)
             list += "#EXTINF:\(Int(seconds.rounded(.up))),\(entry.title.oneLine)\n"
-            list += "\(entry.path.split(separator: "/").last ?? "")\n"
+            let name = entry.path.split(separator: "/").last ?? ""
+            // A line that begins with that sign is for players alone.
+            list += "\(name.hasPrefix("#") ? "./" : "")\(name)\n"
         }
         do throws(SpeechError) {
             let playlist = try OutputFile(path: playlistPath)
@@ -62,7 +64,7 @@ public struct ChapterFiles: SegmentConsumer {
         var tags = tags
         tags.chapter = title
         tags.track = (number, count)
-        let path = "\(base) \(Self.padded(number, to: count)) \(title.fileName)\(suffix)"
+        let path = "\(base) \(number.padded(to: max(2, String(count).count))) \(title.fileName)\(suffix)"
         entries.append((path, title, 0))
         file = try open(path, tags)
     }
@@ -73,16 +75,16 @@ public struct ChapterFiles: SegmentConsumer {
         entries[entries.count - 1].frames = file.frameCount
         self.file = nil
     }
-
-    private static func padded(_ number: Int, to count: Int) -> String {
-        let (digits, width) = (String(number), max(2, String(count).count))
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
 }
 
 extension String {
-    /// The text as a line, without what would end it.
-    var oneLine: String { split { $0.isNewline || $0 == "\0" }.joined(separator: " ") }
+    /// The words of the text on one line, without what a terminal or a player would take for orders.
+    var oneLine: String {
+        let words = split {
+            $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+        }
+        return words.joined(separator: " ")
+    }
 
     /// The text as part of a file's name on any system: nothing that separates folders or that Windows refuses, and not
     /// too long.

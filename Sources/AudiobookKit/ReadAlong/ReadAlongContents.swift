@@ -30,6 +30,7 @@ struct ReadAlongContents {
             }
             if let depth = open.last, depth >= entry.depth {
                 list += "</li>\n"
+                open[open.count - 1] = entry.depth
             } else {
                 list += "<ol>\n"
                 open.append(entry.depth)

@@ -13,11 +13,7 @@ struct ReadAlongFrame {
     /// The language of the text as an attribute, if it is known.
     private var language: String { tags.language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? "" }
 
-    private var direction: String {
-        let rightToLeft = ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
-        let primary = (tags.language ?? "").prefix { $0 != "-" }.lowercased()
-        return rightToLeft.contains(primary) ? " dir=\"rtl\"" : ""
-    }
+    private var direction: String { tags.language?.isRightToLeft ?? false ? " dir=\"rtl\"" : "" }
 
     private var policy: String {
         let (images, sound) = isFolder ? ("'self' data:", "'self' blob:") : ("data:", "blob:")

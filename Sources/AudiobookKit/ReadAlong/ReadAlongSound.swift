@@ -19,7 +19,7 @@ final class ReadAlongSound {
     /// The sound of part `number`, counted from 1.
     init(number: Int, place: ReadAlongPlace, tags: AudioTags) throws(AudiobookError) {
         if place.isFolder {
-            let name = "audio/\(String(number + 1_000).dropFirst(number < 1_000 ? 1 : 0)).mp3"
+            let name = "audio/\(number.padded(to: 3)).mp3"
             home = .beside(name: name)
             writer = try AudioFileWriter(path: try place.path(of: name), format: .mp3, tags: tags)
         } else {

@@ -44,7 +44,9 @@ public struct ReadAlongWriter: SegmentConsumer {
         let sound = if let sound { sound } else { try beginPart() }
         let start = sound.frameCount
         var anchors = addChapters(of: segment, at: frameCount + start)
+        var page = segment.pages.lowerBound
         for sentence in segment.sentences where !sentence.text.isEmpty {
+            try openPages(before: sentence.position.page, from: &page)
             let begun = anchors.prefix { $0.chapter.start <= sentence.position }
             anchors.removeFirst(begun.count)
             let shifted = sentence.shifted(by: start)
@@ -53,8 +55,11 @@ public struct ReadAlongWriter: SegmentConsumer {
             timeline.add(shifted)
             previous = shifted
         }
-        for anchor in anchors { try text.write(anchor) }
-        try text.open(page: segment.pages.upperBound)
+        for anchor in anchors {
+            try openPages(before: anchor.chapter.start.page, from: &page)
+            try text.write(anchor)
+        }
+        try openPages(before: segment.pages.upperBound + 1, from: &page)
         try sound.append(segment.sound)
     }
 
@@ -63,6 +68,14 @@ public struct ReadAlongWriter: SegmentConsumer {
         try text.close()
         try file.write(frame.closing(contents))
         try file.finish()
+    }
+
+    /// Opens the pages from `page` on, on which nothing may be heard.
+    private mutating func openPages(before end: Int, from page: inout Int) throws(AudiobookError) {
+        while page < end {
+            try text.open(page: page)
+            page += 1
+        }
     }
 
     /// The chapters that begin in the segment, entered in the contents.

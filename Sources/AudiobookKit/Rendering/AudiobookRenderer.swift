@@ -76,9 +76,9 @@ public struct AudiobookRenderer {
                     guard let answer = await group.next() else { break }
                     work.idle.append(answer.renderer)
                     let (segment, failures) = try answer.result.get()
-                    for failure in failures { tell(.failure(failure)) }
-                    // With words missing, another time may be luckier.
-                    if failures.isEmpty, let name = answer.name { cache?.keep(segment, named: name) }
+                    for failure in failures where work.isNews(failure) { tell(.failure(failure)) }
+                    // Another time may be luckier, or have what is missing now.
+                    if failures.allSatisfy(\.isForeseen), let name = answer.name { cache?.keep(segment, named: name) }
                     work.ready[answer.index] = segment
                 }
                 // They end while the system brings the file to the disk.
@@ -104,7 +104,8 @@ public struct AudiobookRenderer {
             let filter = filters.indices.contains(index) ? filters[index] : nil
             let name = key?.name(of: segment, in: book, filter: filter, voice: speech.voice)
             work.begun += 1
-            if let name, let known = cache?.segment(named: name, format: settings.format) {
+            let known = name.flatMap { cache?.segment(named: $0, format: settings.format) }
+            if let known, known.pages == segment.pages {
                 work.ready[index] = known
                 work.progress.cached += segment.byteCount
                 continue
@@ -147,10 +148,16 @@ extension AudiobookRenderer {
         /// Those that wait for their turn, by their number.
         var ready: [Int: RenderedSegment] = [:]
         var progress: Progress
+        /// Why something is heard otherwise than it was meant to be: that is told once.
+        private var reasons: Set<String> = []
 
         init(_ plan: RenderPlan, idle: [SegmentRenderer]) {
             self.idle = idle
             progress = Progress(total: plan.byteCount)
+        }
+
+        mutating func isNews(_ failure: RenderFailure) -> Bool {
+            failure.isSilent || reasons.insert(failure.reason).inserted
         }
 
         mutating func advance(over segment: RenderPlan.Segment, frames: Int) {

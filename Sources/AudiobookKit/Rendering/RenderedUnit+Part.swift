@@ -3,14 +3,17 @@ import SpeechKit
 
 extension RenderedUnit {
     /// Appends what the part of `utterance` from `place` on sounds like.
-    mutating func append(_ part: SpeechRenderer.Part, of utterance: Utterance, at place: RenderPlan.Place) {
+    mutating func append(
+        _ part: SpeechRenderer.Part, of utterance: Utterance, at place: RenderPlan.Place, reader: ReaderProsody
+    ) {
         if place.byte == 0 { starts[place.position] = frames.count }
         frames += repeatElement(0, count: part.leadFrames)
         let start = frames.count
         var marks = part.speech.marks
         let isSilent = part.speech.frames.isEmpty && part.failure != nil
         if isSilent {
-            let count = Self.expectedFrames(of: utterance.text[part.range], attributes: utterance.attributes)
+            let count = Self.expectedFrames(
+                of: utterance.text[part.range], prosody: Prosody(utterance.attributes, scaledBy: reader))
             marks = Self.marks(in: utterance.text[part.range], frameCount: count)
             frames += repeatElement(0, count: count)
         } else {
@@ -18,7 +21,8 @@ extension RenderedUnit {
         }
         if let failure = part.failure {
             failures.append(
-                RenderFailure(position: place.position, reason: failure.reason, isSilent: isSilent))
+                RenderFailure(
+                    position: place.position, reason: failure.reason, isSilent: isSilent, isForeseen: part.isForeseen))
         }
         let sentence = TimedSentence(
             marks: marks, in: utterance, range: part.range, place: place, frames: start..<frames.count)
@@ -27,8 +31,8 @@ extension RenderedUnit {
     }
 
     /// How long a text that can't be spoken would take.
-    private static func expectedFrames(of text: Substring, attributes: SpeechAttributes) -> Int {
-        let seconds = SpeakingTime.seconds(of: text.utf8) / Prosody(attributes).speed
+    private static func expectedFrames(of text: Substring, prosody: Prosody) -> Int {
+        let seconds = SpeakingTime.seconds(of: text.utf8) / prosody.speed
         return Int((seconds * Double(AudioFormat.sampleRate)).rounded())
     }
 

@@ -19,4 +19,6 @@ public struct RenderFailure: Hashable, Sendable {
     public let reason: String
     /// Silence stands for the voice.
     public let isSilent: Bool
+    /// It comes again whenever this text is rendered with what is installed now, as the segment's key has it.
+    let isForeseen: Bool
 }

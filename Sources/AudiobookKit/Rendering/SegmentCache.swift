@@ -7,7 +7,7 @@ import SystemKit
 ///
 /// What can't be kept is rendered again: nothing here fails. Several processes may use a folder at once.
 public final class SegmentCache {
-    /// The sound of 20 hours or so of M4B.
+    /// The sound of 37 hours or so of M4B.
     public static let usualLimit = 1 << 30
 
     public let folder: String

@@ -2,12 +2,16 @@ import BookKit
 import Glibc
 import SpeechKit
 
-/// Names what a segment sounds like: all that its sound depends on, in a hash.
+/// Names what a segment sounds like: all of the book, the settings and the voice that its sound depends on, in a hash.
+///
+/// Which version of piper, ffmpeg or LAME has made it isn't told by its name.
 struct SegmentKey {
     private var hash = SipHash()
+    private let normalizer: TextNormalizer
 
     /// Begins with what is the same for all segments of a rendering.
     init(settings: EncoderSettings, reader: ReaderProsody, lexicon: SpeechLexicon, voice: String?) {
+        normalizer = TextNormalizer(lexicon: lexicon)
         // Another build may render otherwise.
         append(Self.facts(of: "/proc/self/exe"))
         append(SpeechRenderer.engineVersion)
@@ -43,7 +47,9 @@ struct SegmentKey {
             append("\(utterance.attributes) \(utterance.isMarkup) \(utterance.isContinued) \(utterance.isHeading)")
             append("\(utterance.pronunciations)")
             if let recording = utterance.recording { append("\(recording) \(Self.facts(of: recording.path))") }
-            append(text(of: utterance, index: index, in: unit))
+            let text = text(of: utterance, index: index, in: unit)
+            append(text)
+            append(normalizer.problem(with: text[...], language: voice.language) ?? "")
         }
     }
 

@@ -21,6 +21,9 @@ struct SegmentRecord: Codable {
         let frame: Int
     }
 
+    /// No segment is longer: a year and more.
+    private static let mostFrames = 1 << 40
+
     let frameCount: Int
     /// How large the file with the sound is.
     let soundBytes: Int
@@ -49,16 +52,18 @@ struct SegmentRecord: Codable {
 
     /// Nil if it makes no sense.
     func segment(sound: EncodedSound) -> RenderedSegment? {
-        let frames = 0...max(0, frameCount)
-        guard 0...lastPage ~= firstPage, chapters.allSatisfy({ frames ~= $0.frame }) else { return nil }
+        guard 0...Self.mostFrames ~= frameCount, firstPage >= 0, firstPage <= lastPage else { return nil }
+        let (frames, pages) = (0...frameCount, firstPage...lastPage)
+        guard chapters.allSatisfy({ frames ~= $0.frame && pages ~= $0.page }) else { return nil }
         var timed: [TimedSentence] = []
         for sentence in sentences {
-            guard frames ~= sentence.start, sentence.start...frames.upperBound ~= sentence.end,
+            guard frames ~= sentence.start, sentence.start...frameCount ~= sentence.end, pages ~= sentence.page,
                 sentence.words.count.isMultiple(of: 3)
             else { return nil }
             var words: [TimedWord] = []
             for index in stride(from: 0, to: sentence.words.count, by: 3) {
-                guard frames ~= sentence.words[index], 0...sentence.words[index + 2] ~= sentence.words[index + 1]
+                guard frames ~= sentence.words[index], sentence.words[index + 1] >= 0,
+                    sentence.words[index + 1] <= sentence.words[index + 2]
                 else { return nil }
                 words.append(
                     TimedWord(
@@ -74,6 +79,6 @@ struct SegmentRecord: Codable {
                 title: chapter.title, depth: chapter.depth,
                 start: BookPosition(page: chapter.page, utterance: chapter.utterance), frame: chapter.frame)
         }
-        return RenderedSegment(pages: firstPage...lastPage, sentences: timed, chapters: marks, sound: sound)
+        return RenderedSegment(pages: pages, sentences: timed, chapters: marks, sound: sound)
     }
 }

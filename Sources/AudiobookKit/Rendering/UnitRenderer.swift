@@ -9,6 +9,7 @@ struct UnitRenderer: Sendable {
     private let book: Book
     private let speech: SpeechRenderer
     private let worker: any UnitSynthesizer
+    private let reader: ReaderProsody
 
     init(
         book: Book, worker: any UnitSynthesizer, normalizer: TextNormalizer, reader: ReaderProsody,
@@ -16,6 +17,7 @@ struct UnitRenderer: Sendable {
     ) {
         self.book = book
         self.worker = worker
+        self.reader = reader
         speech = SpeechRenderer(synthesizer: worker, normalizer: normalizer, reader: reader, voice: voice)
     }
 
@@ -57,7 +59,7 @@ struct UnitRenderer: Sendable {
                 losses[place, default: 0] += 1
                 return nil
             }
-            rendered.append(part, of: utterance, at: place)
+            rendered.append(part, of: utterance, at: place, reader: reader)
             place = place.moved(to: part.next, in: utterance.text, from: from)
         }
         return rendered

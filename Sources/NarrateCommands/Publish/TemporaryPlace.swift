@@ -8,7 +8,7 @@ final class TemporaryPlace: Sendable {
 
     /// - Throws: that there is no place for it.
     init(in context: Context) throws(CommandError) {
-        let folder = context.environment("TMPDIR") ?? "/var/tmp"
+        let folder = TemporaryFile.folder(context.environment)
         var template = Array("\(folder)/narrate-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&template) else {
             throw CommandError(

@@ -3,6 +3,7 @@ import BookKit
 import FoundationEssentials
 import LibraryKit
 import SpeechKit
+import SystemKit
 import TerminalKit
 
 /// Renders a book, shows how far it has come, and ends when a signal asks for it.
@@ -195,7 +196,7 @@ struct RenderSession {
 
     /// For what is made on the way, when it isn't kept: where the result will be, if that is a file.
     private var temporaryFolder: String {
-        job.output == "-" ? context.environment("TMPDIR") ?? "/var/tmp" : BookFolder(of: job.output).path
+        job.output == "-" ? TemporaryFile.folder(context.environment) : BookFolder(of: job.output).path
     }
 
     private var tags: AudioTags {

@@ -212,6 +212,7 @@ extension AudioOutput {
         // A file that can't be written won't get better, and starting it anew would lose what it holds.
         for delay in retryDelays where !isClosed && error.code != .fileFailed {
             try? await Task.sleep(for: delay)
+            if isClosed { return }
             do throws(SpeechError) {
                 return try open(sampleRate: sampleRate)
             } catch let refusal {

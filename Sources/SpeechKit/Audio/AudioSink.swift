@@ -13,7 +13,7 @@ public struct SinkState: Hashable, Sendable {
 
 /// A place frames go to.
 ///
-/// Every call returns at once, and one thread makes them.
+/// Every call returns at once, but for `open`, `finish` and `close`, and one thread makes them.
 public protocol AudioSink: AnyObject {
     /// Frames are heard as they are taken, so that somebody waits for them.
     var isHeard: Bool { get }
@@ -30,19 +30,30 @@ public protocol AudioSink: AnyObject {
     /// - Throws: `deviceFailed` when the device is lost; the sink must then be closed, and may be opened again.
     func write(_ frames: ArraySlice<Int16>) throws(SpeechError) -> Int
 
+    /// How things stand now.
+    ///
+    /// - Throws: `deviceFailed`.
     func state() throws(SpeechError) -> SinkState
 
     /// Silences the device and keeps what is queued. False when it can't: then the caller drops.
+    ///
+    /// - Throws: `deviceFailed`.
     func pause() throws(SpeechError) -> Bool
 
     /// Goes on after `pause` returned true.
+    ///
+    /// - Throws: `deviceFailed`.
     func resume() throws(SpeechError)
 
     /// Silences the device at once and throws away what is queued; the next write starts anew.
+    ///
+    /// - Throws: `deviceFailed`.
     func drop() throws(SpeechError)
 
     /// Tells that no more frames come for now, so that a clip too short to start the device is played too.
     /// `state().delayFrames` falls to 0 as it is heard.
+    ///
+    /// - Throws: `deviceFailed`, `fileFailed`.
     func flush() throws(SpeechError)
 
     /// Tells how long the caller may rest before it looks again: at most `duration`, and not at all when there is room

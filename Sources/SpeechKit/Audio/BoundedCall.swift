@@ -24,17 +24,16 @@ final class BoundedCall<Value: Sendable>: Sendable {
 
     /// The result of `call`, or nil when `limit` has passed.
     static func result(within limit: Duration, of call: @escaping @Sendable () -> Value) -> Value? {
-        // Without sockets the call is made here, and may hang.
-        guard let bounded = BoundedCall() else { return call() }
-        bounded.start(call)
+        // Without sockets or a thread the call is made here, and may hang.
+        guard let bounded = BoundedCall(), bounded.start(call) else { return call() }
         let deadline = SuspendingClock.now + limit
         var end = pollfd(fd: bounded.ends.reading, events: Int16(POLLIN), revents: 0)
         while unsafe poll(&end, 1, max(.zero, deadline - .now).wholeMilliseconds) < 0, errno == EINTR {}
         return bounded.value.withLock { $0 }
     }
 
-    private func start(_ call: @escaping @Sendable () -> Value) {
-        startThread(name: "narrate.device") { [self] in
+    private func start(_ call: @escaping @Sendable () -> Value) -> Bool {
+        startThreadIfPossible(name: "narrate.device") { [self] in
             let result = call()
             value.withLock { $0 = result }
             unsafe write(ends.writing, "", 1)

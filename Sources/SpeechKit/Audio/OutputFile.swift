@@ -154,7 +154,7 @@ public final class OutputFile {
         // Some file systems tell only now that they are full.
         guard flushFile(descriptor) == 0 || errno == EINVAL else { throw Self.failure(label, errno) }
         if case .nameless = naming {
-            let name = Self.hiddenName(in: BookFolder(of: target).path)
+            let name = TemporaryFile.hiddenName(in: BookFolder(of: target).path)
             let status = unsafe linkat(
                 AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, CInt(AT_SYMLINK_FOLLOW))
             guard status == 0 else { throw Self.failure(label, errno) }
@@ -166,21 +166,16 @@ public final class OutputFile {
     }
 
     private static func openUnnamed(in folder: String, _ isNamelessKnown: Bool) -> (CInt, Naming) {
-        if isNamelessKnown {
-            // O_TMPFILE, whose macro Swift cannot read.
-            let nameless = openFile(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
-            guard nameless < 0, [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { return (nameless, .nameless) }
+        if isNamelessKnown, let nameless = TemporaryFile.openNameless(in: folder, O_WRONLY, 0o666) {
+            return (nameless, .nameless)
         }
-        let name = hiddenName(in: folder)
+        let name = TemporaryFile.hiddenName(in: folder)
         let descriptor = openFile(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
         return (descriptor, descriptor < 0 ? .stream : .hidden(name))
     }
 
-    private static func hiddenName(in folder: String) -> String {
-        "\(folder)/.narrate-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    }
-
-    private static func resolved(_ path: String) -> String {
+    /// What `path` is without symbolic links.
+    static func resolved(_ path: String) -> String {
         guard let real = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(real) }
         return unsafe String(cString: real)

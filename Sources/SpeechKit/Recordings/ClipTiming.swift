@@ -14,6 +14,11 @@ struct ClipTiming {
         let start: Double
         let end: Double
         let textEnd: String.Index
+
+        /// The time of all of it, in pieces of so many seconds at most.
+        func pieces(seconds: Double) -> [Range<Double>] {
+            stride(from: start, to: end, by: seconds).map { $0..<min(end, $0 + seconds) }
+        }
     }
 
     private let text: String

@@ -13,9 +13,10 @@ final class RecordedSpeech {
         let range: Range<String.Index>
     }
 
-    /// How much is decoded at once, as long as a word isn't longer.
+    /// How many seconds are decoded at once.
     private static let window = 20.0
-    private static let longest = 600.0
+    /// No word is longer, nor what is heard without words.
+    private static let longest = 7_200.0
     /// Heard and thrown away at both ends, where the resampler has no neighbours.
     private static let margin = 0.01
 
@@ -37,8 +38,11 @@ final class RecordedSpeech {
         }
         let timing = ClipTiming(text: utterance.text, start: start, end: end)
         let stretch = timing.stretch(from: place, seconds: Self.window)
-        let seconds = stretch.start..<min(stretch.end, stretch.start + Self.longest)
-        let frames = try frames(of: sound, seconds)
+        guard stretch.end - stretch.start <= Self.longest else {
+            throw SpeechError(.fallback, "the recording has hours without a word; a voice reads it")
+        }
+        var frames: [Int16] = []
+        for piece in stretch.pieces(seconds: Self.window) { frames += try self.frames(of: sound, piece) }
         let played = SoundShaper.shape(frames, prosody: prosody)
         let scale = Double(played.count) / max(0.001, stretch.end - stretch.start)
         let marks = stretch.words.map { word in
@@ -67,7 +71,7 @@ final class RecordedSpeech {
         }
         opened = nil
         let descriptor = try recording.descriptor()
-        // libsndfile closes what it is given, even if that fails.
+        // SoundFile closes what it is given, even if it throws.
         if let sound = try? SoundFile(dup(descriptor)) {
             close(descriptor)
             opened = (recording, sound, 0, false)

@@ -13,16 +13,15 @@ enum SoundConverter {
         guard let program else {
             throw SpeechError(.fallback, "the recording needs the program ffmpeg; install the package ffmpeg")
         }
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/var/tmp"
-        let temporary: CInt = 0o20_200_000
-        let file = openFile(folder, temporary | O_RDWR | O_CLOEXEC, 0o600)
+        let folder = TemporaryFile.folder()
+        let file = TemporaryFile.open(in: folder)
         guard file >= 0 else {
             throw SpeechError(
                 .fallback,
                 "the recording can't be decoded in '\(folder)': \(systemReason(errno)); a voice reads it")
         }
-        var arguments = ["-nostdin", "-v", "error", "-ss", "\(start)"]
-        if let end { arguments += ["-to", "\(end)"] }
+        var arguments = ["-nostdin", "-v", "error", "-ss", time(start)]
+        if let end { arguments += ["-to", time(end)] }
         arguments += ["-i", "/dev/fd/3", "-vn", "-ac", "1", "-ar", "\(SpeechEngine.sampleRate)", "-f", "wav", "-y"]
         guard run(program, arguments + ["/dev/fd/4"], source, file) else {
             close(file)
@@ -31,6 +30,9 @@ enum SoundConverter {
         lseek(file, 0, SEEK_SET)
         return file
     }
+
+    /// Seconds as ffmpeg reads them, which knows no exponents.
+    private static func time(_ seconds: Double) -> String { "\(Int(seconds.clamped(to: 0...1e9) * 1e6))us" }
 
     /// Runs the program with two files as its descriptors 3 and 4; false if it fails, or isn't wanted any more.
     private static func run(_ program: String, _ arguments: [String], _ input: CInt, _ output: CInt) -> Bool {

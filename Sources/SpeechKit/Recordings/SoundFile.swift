@@ -14,6 +14,8 @@ final class SoundFile {
     /// No recording is longer: a year and more.
     private static let mostFrames: sf_count_t = 1 << 40
 
+    private static let framesAtOnce = 1 << 16
+
     var seconds: Double { Double(frameCount) / Double(sampleRate) }
 
     private static let loaded: sndfile_functions? = {
@@ -60,13 +62,20 @@ final class SoundFile {
         guard !range.isEmpty, unsafe library.sf_seek(handle, sf_count_t(range.lowerBound), SEEK_SET) >= 0 else {
             return []
         }
-        var samples = [Float](repeating: 0, count: range.count * channelCount)
-        let count = unsafe Int(library.sf_readf_float(handle, &samples, sf_count_t(range.count)))
-        return (0..<max(0, count)).map { frame in
-            let all = samples[frame * channelCount..<(frame + 1) * channelCount]
-            let mean = all.reduce(0, +) / Float(channelCount)
-            // Files of floating-point numbers may hold what is none.
-            return mean.isFinite ? mean : 0
+        // A few at a time: there may be many channels.
+        var samples = [Float](repeating: 0, count: min(range.count, Self.framesAtOnce) * channelCount)
+        var frames: [Float] = []
+        frames.reserveCapacity(range.count)
+        while frames.count < range.count {
+            let wanted = min(range.count - frames.count, Self.framesAtOnce)
+            let count = unsafe Int(library.sf_readf_float(handle, &samples, sf_count_t(wanted)))
+            guard count > 0 else { break }
+            for start in stride(from: 0, to: count * channelCount, by: channelCount) {
+                let mean = samples[start..<start + channelCount].reduce(0, +) / Float(channelCount)
+                // Files of floating-point numbers may hold what is none.
+                frames.append(mean.isFinite ? mean : 0)
+            }
         }
+        return frames
     }
 }

@@ -3,6 +3,8 @@ public import BookKit
 /// Turns text into frames and word marks.
 public protocol SpeechSynthesizer: Sendable {
     /// Gets ready to render: loads data or starts a process. Rendering does it too when it wasn't done.
+    ///
+    /// - Throws: `engineUnavailable`.
     func prepare() async throws(SpeechError)
 
     /// Whether what `voice` speaks with is loaded, so that it needn't be waited for.
@@ -46,6 +48,7 @@ public struct SpeechRequest: Hashable, Sendable {
 
 /// Text as sound: mono 16-bit frames and the marks of its words.
 public struct RenderedSpeech: Hashable, Sendable {
+    /// In Hz.
     public let sampleRate: Int
     public let frames: [Int16]
     /// One for each word of the text, in order.

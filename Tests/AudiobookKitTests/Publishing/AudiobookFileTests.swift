@@ -51,6 +51,20 @@ struct AudiobookFileTests {
         #expect(try chapters(title: nil, [[], [("Two", 0)]]) == ["Two 22050"])
     }
 
+    @Test func `A playlist's names begin with no sign for players, and its titles are lines`() throws {
+        let base = folder.path + "/#1"
+        var files = ChapterFiles(base: base, suffix: ".flac", tags: AudioTags(title: "A\u{1B}[1m\nB"), count: 1) {
+            path, tags throws(AudiobookError) in
+            AudiobookFile(
+                writer: try AudioFileWriter(path: path, format: .flac, tags: tags), captions: nil, title: nil)
+        }
+        try files.take(try segment([("One", 0)]))
+        try files.finish()
+        #expect(
+            try folder.read("#1.m3u8")
+                == "#EXTM3U\n#EXTENC:UTF-8\n#PLAYLIST:A [1m B\n#EXTINF:1,One\n./#1 01 One.flac\n")
+    }
+
     @Test func `Room tone before the book belongs to its first chapter`() throws {
         let plan = LoudnessPlan(.acx, for: LoudnessMeter())
         let edges = try AudiobookFile.Edges(plan, settings: EncoderSettings(format: .flac), folder: folder.path)

@@ -60,6 +60,34 @@ struct ReadAlongWriterTests {
         #expect(!page.contains("text/plain"))
     }
 
+    @Test func `Pages without a word are shown among the others of their segment`() throws {
+        let pages = ["Waves.", nil, nil, "Foam.", nil].enumerated().map { number, text in
+            Page(utterances: text.map { [Utterance(text: $0)] } ?? [], displayText: "Page \(number + 1)")
+        }
+        let book = Book(pages: pages)
+        let segments = try SampleVoice().segments(of: book)
+        var writer = try ReadAlongWriter(
+            reading: BookReading(book: book), tags: AudioTags(title: "Sea"), path: folder.path + "/sea.html")
+        try writer.take(
+            RenderedSegment(
+                pages: 1...5, sentences: segments.flatMap(\.sentences), chapters: [],
+                sound: try SampleVoice.mp3(frameCount: 200_000, folder: folder.path)))
+        try writer.finish()
+        let page = try text("sea.html")
+        #expect(page.matches(of: #/id="page-(\d)"/#).map(\.1) == ["1", "2", "3", "4", "5"])
+        #expect(page.matches(of: #/>Page (\d)</#).map(\.1) == ["2", "3", "5"])
+    }
+
+    @Test func `Sound files are numbered beyond a thousand`() throws {
+        let place = try ReadAlongPlace(folder.path + "/sea/")
+        for number in [7, 1_000] {
+            let sound = try ReadAlongSound(number: number, place: place, tags: AudioTags(title: "Sea"))
+            try sound.append(try SampleVoice.mp3(frameCount: 2_000, folder: folder.path))
+            try sound.finish(ReadAlongTimeline(), into: TextFile(path: folder.path + "/page"))
+        }
+        #expect(try files("sea/audio") == ["007.mp3", "1000.mp3"])
+    }
+
     @Test func `Nothing is left of a page that isn't finished`() throws {
         try write(to: folder.path + "/sea.html", isFinished: false)
         #expect(try files() == [])

@@ -33,13 +33,13 @@ struct AudiobookRendererTests {
 
     private func render(
         _ book: Book = book, workers: Int, cache: SegmentCache? = nil, limit: Int = .max, speed: Double = 1,
-        deadly: [String: Int] = [:], tell: (AudiobookRenderer.Event) -> Void = { _ in }
+        deadly: [String: Int] = [:], voice: Voice = .fake, tell: (AudiobookRenderer.Event) -> Void = { _ in }
     ) async throws -> (collector: Collector, begun: Int) {
         let synthesizers = (0..<workers).map { _ in FragileSynthesizer(deadly: deadly) }
         let renderer = AudiobookRenderer(
             book: book,
             speech: RenderedVoices(
-                reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in .fake }),
+                reader: ReaderProsody(speed: speed), lexicon: SpeechLexicon(), voice: { _ in voice }),
             settings: try EncoderSettings(format: .wav), workers: synthesizers, cache: cache,
             folder: folder.path)
         var collector = Collector(limit: limit)
@@ -99,6 +99,34 @@ struct AudiobookRendererTests {
             }
         }
         #expect(failures.withLock { $0.map(\.position.page) } == [3, 3, 3, 3, 3, 3])
+    }
+
+    @Test func `What a voice reads for want of a recording is told once, and not kept`() async throws {
+        var pages = Self.book.pages
+        for page in pages.indices { pages[page].utterances[0].recording = Recording(path: folder.path + "/none.mp3") }
+        let cache = try #require(SegmentCache(folder: folder.path + "/cache"))
+        let book = Book(title: "Numbers", pages: pages)
+        let failures = Mutex<[RenderFailure]>([])
+        for _ in 1...2 {
+            let rendered = try await render(book, workers: 2, cache: cache) { event in
+                if case .failure(let failure) = event { failures.withLock { $0.append(failure) } }
+            }
+            #expect(rendered.begun >= 12)
+        }
+        #expect(failures.withLock { $0.map(\.isSilent) } == [false, false])
+    }
+
+    @Test func `What no voice can read is told, and kept`() async throws {
+        let book = Book(pages: [Page(utterances: [Utterance(text: "漢字.")])])
+        let cache = try #require(SegmentCache(folder: folder.path + "/cache"))
+        let korean = Voice(identifier: "fake", language: "ko", name: "Fake")
+        let failures = Mutex<[RenderFailure]>([])
+        let first = try await render(book, workers: 1, cache: cache, voice: korean) { event in
+            if case .failure(let failure) = event { failures.withLock { $0.append(failure) } }
+        }
+        #expect(first.begun == 1)
+        #expect(failures.withLock(\.count) == 1)
+        #expect(try await render(book, workers: 1, cache: cache, voice: korean).begun == 0)
     }
 
     @Test func `The progress rises to the whole`() async throws {

@@ -48,6 +48,20 @@ struct SegmentCacheTests {
         #expect(cache.segment(named: "abc", format: .wav) == nil)
     }
 
+    @Test(arguments: [
+        ("\"lastPage\":4", "\"lastPage\":-1"), ("\"firstPage\":2", "\"firstPage\":-2"),
+        ("\"page\":2", "\"page\":9223372036854775807"), ("[6,0,3,", "[6,-3,-2,"), ("[6,0,3,", "[6,0,-2,"),
+        ("\"frameCount\":50", "\"frameCount\":9223372036854775807"),
+    ])
+    func `Numbers that can't be make no segment`(right: String, wrong: String) throws {
+        let cache = try #require(SegmentCache(folder: folder.path))
+        cache.keep(try segment("A"), named: "abc")
+        let kept = try folder.read("abc.json")
+        #expect(kept.contains(right))
+        try folder.write(kept.replacing(right, with: wrong), to: "abc.json")
+        #expect(cache.segment(named: "abc", format: .wav) == nil)
+    }
+
     @Test func `Sound that was cut off is no segment`() throws {
         let cache = try #require(SegmentCache(folder: folder.path))
         cache.keep(try segment("A"), named: "abc")

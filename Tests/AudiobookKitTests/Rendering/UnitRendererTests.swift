@@ -11,10 +11,10 @@ struct UnitRendererTests {
     ])
 
     private func render(
-        _ book: Book = book, with synthesizer: FragileSynthesizer
+        _ book: Book = book, with synthesizer: FragileSynthesizer, reader: ReaderProsody = ReaderProsody()
     ) async throws -> [RenderedUnit] {
         let renderer = UnitRenderer(
-            book: book, worker: synthesizer, normalizer: TextNormalizer(), reader: ReaderProsody(),
+            book: book, worker: synthesizer, normalizer: TextNormalizer(), reader: reader,
             voice: { _ in .fake })
         var units: [RenderedUnit] = []
         for unit in RenderPlan(book, segmentBytes: 3_000).segments.flatMap(\.units) {
@@ -57,6 +57,16 @@ struct UnitRendererTests {
         #expect(unit.sentences[1].words.map(\.range) == [0..<5, 6..<10])
         #expect(unit.failures.map(\.isSilent) == [true])
         #expect(fragile.begun == 3)
+    }
+
+    @Test func `That silence has the reader's speed`() async throws {
+        var counts: [Int] = []
+        for speed in [1, 2.0] {
+            let fragile = FragileSynthesizer(deadly: ["Three": 9])
+            let unit = try #require(try await render(with: fragile, reader: ReaderProsody(speed: speed)).first)
+            counts.append(unit.sentences[1].frames.count)
+        }
+        #expect(abs(counts[0] - 2 * counts[1]) < 4)
     }
 
     @Test func `Two such texts cost no more than themselves`() async throws {

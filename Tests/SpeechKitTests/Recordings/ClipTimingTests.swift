@@ -29,6 +29,15 @@ struct ClipTimingTests {
         #expect(timing.stretch(from: "One".startIndex, seconds: 20).end == 60)
     }
 
+    @Test func `however long that is, its pieces are all of it`() {
+        let stretch = ClipTiming(text: "One", start: 1, end: 702).stretch(from: "One".startIndex, seconds: 20)
+        let pieces = stretch.pieces(seconds: 20)
+        #expect(pieces.first?.lowerBound == 1)
+        #expect(pieces.last?.upperBound == 702)
+        #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        #expect(pieces.allSatisfy { $0.upperBound - $0.lowerBound <= 20 })
+    }
+
     @Test func `a clip without words is heard once`() {
         let stretch = ClipTiming(text: " — ", start: 1, end: 2).stretch(from: " — ".startIndex, seconds: 20)
         #expect(stretch.start == 1)

@@ -1,16 +1,17 @@
 import BookKit
 import FoundationEssentials
-import SpeechKit
 import TestSupport
 import Testing
+
+@testable import SpeechKit
 
 struct RecordedSpeechTests {
     private let folder = TemporaryFolder()
     private let time = VirtualTime()
 
-    /// A file of so many seconds at a rate, each frame as loud as its second.
+    /// A file of so many seconds at a rate, each frame as loud as its second of a half minute.
     private func record(seconds: Int, rate: Int, name: String = "a.wav") throws -> String {
-        let samples = (0..<seconds * rate).map { Int16(1_000 * ($0 / rate + 1)) }
+        let samples = (0..<seconds * rate).map { Int16(1_000 * ($0 / rate % 30 + 1)) }
         var bytes = Array("RIFF".utf8) + Self.word(36 + samples.count * 2) + Array("WAVEfmt ".utf8) + Self.word(16)
         bytes += [1, 0, 1, 0] + Self.word(rate) + Self.word(rate * 2) + [2, 0, 16, 0] + Array("data".utf8)
         bytes += Self.word(samples.count * 2)
@@ -55,12 +56,24 @@ struct RecordedSpeechTests {
         #expect(events.count == 9)
     }
 
+    @Test @RenderThread func `a word may last longer than is decoded at once`() throws {
+        var utterance = Utterance(text: "Music")
+        utterance.recording = Recording(path: try record(seconds: 45, rate: 1_000))
+        let part = try #require(
+            try RecordedSpeech().part(of: utterance, from: utterance.text.startIndex, prosody: Prosody()))
+        #expect(part.speech.frames.count == 45 * 22_050)
+        for second in [0, 19, 20, 44] {
+            #expect(abs(Int(part.speech.frames[second * 22_050 + 11_025]) - 1_000 * (second % 30 + 1)) < 20)
+        }
+        #expect(part.speech.marks.map(\.frame) == [0])
+    }
+
     @Test @MainActor func `clips of a file that only ffmpeg knows are heard one after another`() async throws {
         let wave = try record(seconds: 4, rate: 44_100)
         let path = folder.path + "/a.m4a"
         let ffmpeg = try await SystemProgram.run(["ffmpeg", "-v", "error", "-i", wave, "-c:a", "aac", path])
         #expect(ffmpeg.status == 0)
-        let clips = [Recording(path: path, start: 0, end: 1), Recording(path: path, start: 2, end: 4)]
+        let clips = [Recording(path: path, start: 0.000_05, end: 1), Recording(path: path, start: 2, end: 4)]
         let utterances = clips.enumerated().map { index, clip in
             var utterance = Utterance(id: BookPosition(page: 1, utterance: index), text: "One two")
             utterance.recording = clip

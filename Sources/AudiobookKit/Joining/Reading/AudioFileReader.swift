@@ -66,5 +66,7 @@ public final class AudioFileReader {
     }
 
     /// The sound, in the file itself or, where it must be taken out of it, in a file without a name in `folder`.
+    ///
+    /// - Throws: `fileFailed`, and that the sound is damaged.
     public func sound(folder: String) throws(AudiobookError) -> EncodedSound { try contents.sound(folder: folder) }
 }

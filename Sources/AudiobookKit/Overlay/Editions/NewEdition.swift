@@ -30,21 +30,18 @@ struct NewEdition: OverlayEdition {
         self.path = path
         self.isHeard = isHeard
         runs = PageRun.all(of: reading.book)
-        documents = runs.indices.map { index in
-            let digits = String(index + 1)
-            return "EPUB/text/\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).xhtml"
-        }
+        documents = runs.indices.map { "EPUB/text/\(($0 + 1).padded(to: 4)).xhtml" }
         var (pictures, missing) = ([Picture](), 0)
         var seen: Set<String> = []
         let book = reading.book
         for name in [book.coverImage].compactMap(\.self) + book.pages.compactMap(\.backgroundImage)
         where seen.insert(name).inserted {
-            guard let kind = reading.folder?.contents(of: name).flatMap({ PictureKind(of: $0) }) else {
+            guard let type = reading.folder?.contents(of: name).flatMap({ PictureType($0) }) else {
                 missing += 1
                 continue
             }
-            let path = "EPUB/images/\(pictures.count + 1).\(kind.rawValue)"
-            pictures.append(Picture(name: name, path: path, mediaType: kind.mediaType))
+            let path = "EPUB/images/\(pictures.count + 1).\(type.fileExtension)"
+            pictures.append(Picture(name: name, path: path, mediaType: type.mediaType))
         }
         self.pictures = pictures
         self.notes = notes + (missing == 0 ? [] : ["pictures that can't be read are left out: \(missing)"])

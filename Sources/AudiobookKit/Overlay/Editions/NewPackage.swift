@@ -13,7 +13,6 @@ struct NewPackage {
         </container>
 
         """
-    private static let rightToLeft: Set<String> = ["ar", "arc", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
 
     private let book: Book
     private let tags: AudioTags
@@ -37,11 +36,7 @@ struct NewPackage {
     /// The attributes of a root element: language and direction.
     static func attributes(_ language: String) -> String {
         let tag = MarkupText.escaped(language)
-        return " lang=\"\(tag)\" xml:lang=\"\(tag)\" dir=\"\(isRightToLeft(language) ? "rtl" : "ltr")\""
-    }
-
-    private static func isRightToLeft(_ language: String) -> Bool {
-        rightToLeft.contains(language.prefix { $0 != "-" }.lowercased())
+        return " lang=\"\(tag)\" xml:lang=\"\(tag)\" dir=\"\(language.isRightToLeft ? "rtl" : "ltr")\""
     }
 
     private var title: String {
@@ -52,7 +47,7 @@ struct NewPackage {
     // MARK: The package document
 
     func document(with parts: OverlayParts) -> String {
-        let direction = Self.isRightToLeft(language) ? " page-progression-direction=\"rtl\"" : ""
+        let direction = language.isRightToLeft ? " page-progression-direction=\"rtl\"" : ""
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="identifier">

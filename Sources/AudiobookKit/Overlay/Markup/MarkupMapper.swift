@@ -38,7 +38,7 @@ struct MarkupMapper {
     }
 
     private mutating func readMarkup() -> Bool {
-        if starts(with: "<!--") { return skip(to: "-->") }
+        if starts(with: "<!--") { return skip(to: "-->", after: 4) }
         if starts(with: "<![CDATA[") { return readCharacterData() }
         if starts(with: "<?") { return skip(to: "?>") }
         if starts(with: "<!") { return skipDocumentType() }
@@ -60,8 +60,8 @@ struct MarkupMapper {
         return nil
     }
 
-    private mutating func skip(to mark: String) -> Bool {
-        guard let end = end(of: mark, from: index) else { return false }
+    private mutating func skip(to mark: String, after count: Int = 0) -> Bool {
+        guard let end = end(of: mark, from: index + count) else { return false }
         index = end
         return true
     }

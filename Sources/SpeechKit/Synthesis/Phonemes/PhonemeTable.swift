@@ -94,7 +94,6 @@ struct PhonemeTable: Sendable {
             case "ʣ": plain += "dz"
             case "ʧ": plain += "tʃ"
             case "ʤ": plain += "dʒ"
-            case "ɚ": plain += "ɚ"
             case ".", "/", "[", "]", "(", ")", "\u{2D1}", "ʰ", "ʲ", "ˠ", "ʷ", "‿", "|", "‖", "\n", "-", "ᵝ": break
             default: if scalar.properties.generalCategory != .nonspacingMark { plain.unicodeScalars.append(scalar) }
             }

@@ -26,7 +26,8 @@ extension NaturalVoices {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             for (copy, file) in zip(copies, [path, path + ".json"]) {
                 unsafe unlink(copy)
-                try FileManager.default.copyItem(atPath: file, toPath: copy)
+                // A link would be copied as one.
+                try FileManager.default.copyItem(atPath: OutputFile.resolved(file), toPath: copy)
             }
         } catch {
             throw SpeechError(

@@ -8,14 +8,14 @@ import SystemKit
 struct PiperSearch: Sendable {
     /// The interpreter that the settings name.
     private let chosen: String?
-    private let searchPath: [String]
+    private let searchPath: String
     private let home: String?
     /// The folder to keep answers in.
     private let cache: String?
 
     init(chosen: String?, cache: String?, environment: (String) -> String?) {
         home = environment("HOME")
-        searchPath = (environment("PATH") ?? "").split(separator: ":").map(String.init)
+        searchPath = environment("PATH") ?? ""
         self.cache = cache
         self.chosen = chosen.map { [home] in $0.expandingHome(home) }
     }
@@ -67,9 +67,7 @@ struct PiperSearch: Sendable {
         return (usual + venvs).filter { unsafe access($0, X_OK) == 0 }
     }
 
-    private func found(_ name: String) -> String? {
-        searchPath.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
-    }
+    private func found(_ name: String) -> String? { ProgramLauncher.path(of: name, on: searchPath) }
 
     /// The interpreter that a script names in its first line, or in the next where that line would have been too long.
     private static func interpreter(of script: String) -> String? {

@@ -12,6 +12,8 @@ public struct VoiceCatalog: Sendable {
     private let variantEntries: [Espeak.VoiceEntry]
 
     /// Asks espeak for its voices, and adds the natural ones.
+    ///
+    /// - Throws: `engineUnavailable`.
     public static func load(natural: [Voice] = []) async throws(SpeechError) -> VoiceCatalog {
         try await VoiceCatalog(voices: Espeak.voices(), variants: Espeak.variants(), natural: natural)
     }
