@@ -3,12 +3,12 @@ package import Glibc
 /// Files for what is made on the way.
 package enum TemporaryFile {
     /// The folder for them that TMPDIR names, in this process's environment or another.
-    package static func folder(_ environment: (String) -> String? = own) -> String {
-        environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp"
+    package static func folder(_ variable: (String) -> String? = environment) -> String {
+        variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp"
     }
 
-    package static func own(_ variable: String) -> String? {
-        unsafe getenv(variable).map { unsafe String(cString: $0) }
+    package static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// Opens a file without a name in `folder`, to be written and read; a negative number when that can't be.
