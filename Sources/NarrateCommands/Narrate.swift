@@ -82,7 +82,7 @@ struct Narrate {
     }
 
     private func showHelp(_ name: String?) -> ExitStatus {
-        guard let name else { return showOverview() }
+        guard let name, !["help", "--help", "-h"].contains(name) else { return showOverview() }
         guard let command = Self.command(named: name) else { return refuse(name) }
         context.output.write(helpText.text(of: command.specification))
         return .success

@@ -173,7 +173,7 @@ import TestSupport
         #expect(program.screen.screen == [])
     }
 
-    @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT])
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGUSR1])
     func `a crash leaves the terminal as it was`(signal: CInt) async throws {
         let program = try play(stillBook)
         #expect(await program.waits(for: "‹One›"))

@@ -48,6 +48,7 @@ struct SayTests {
         (["--volume", "-0.1"], "'-0.1' is no value for '--volume X': it takes a number from 0 to 1"),
         (["--pre-delay", "-1"], "'-1' is no value for '--pre-delay SECONDS': it takes a number from 0 to 3600"),
         (["--speed", "0.1"], "'0.1' is no value for '--speed X': it takes a number from 0.25 to 10"),
+        (["-o", "a.MP3", "x"], "'a.MP3' would be a WAV file; name it so, or use 'narrate render'"),
         (["-o", "a", "--device", "b"], "'--output' and '--device' both say where the sound goes; give one"),
         (["-o", "a", "-i"], "'--interactive' shows what is heard, but '--output' writes a file; give one"),
     ])

@@ -71,6 +71,9 @@ struct Say: Command {
             destination = AudioDestination(device: arguments.text(.device))
             return
         }
+        if Self.otherSounds.contains(where: path.lowercased().hasSuffix) {
+            throw UsageError("'\(path)' would be a WAV file; name it so, or use 'narrate render'")
+        }
         destination = AudioDestination(output: path)
         if arguments.has(.device) {
             throw UsageError("'--output' and '--device' both say where the sound goes; give one")
@@ -79,6 +82,9 @@ struct Say: Command {
             throw UsageError("'--interactive' shows what is heard, but '--output' writes a file; give one")
         }
     }
+
+    /// What the names of sounds end in that only `render` makes.
+    private static let otherSounds = [".mp3", ".m4a", ".m4b", ".opus", ".ogg", ".flac"]
 
     private static func text(_ arguments: Arguments) throws(UsageError) -> Text? {
         guard let path = arguments.text(file) else {
