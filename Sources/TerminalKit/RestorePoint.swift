@@ -18,9 +18,8 @@ import Synchronization
     private static let alternate: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
     /// The signals that end a process which doesn't expect them.
     private static let fatal = [
-        SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM,
-        SIGVTALRM,
-        SIGPROF, SIGXCPU,
+        SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGPIPE,
+        SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
     ]
 
     /// Written before `isArmed` is set, and read only by whoever clears it.
