@@ -20,6 +20,7 @@ public struct TextDecoder: Sendable {
 
     /// The text of a whole file.
     public static func text(of bytes: [UInt8]) throws(BookError) -> String {
+        let bytes = LegacyText.utf8(ofShifted: bytes) ?? bytes
         if let text = plainText(of: bytes) { return text }
         var decoder = TextDecoder()
         decoder.pending += LegacyText.utf8(of: bytes) ?? bytes
