@@ -45,6 +45,10 @@ struct LegacyTextTests {
         #expect(try TextDecoder.text(of: bytes) == text)
     }
 
+    @Test func `escape sequences tell ISO-2022-JP`() throws {
+        #expect(try TextDecoder.text(of: Array("\u{1B}$B8cGZ$OG-\u{1B}(B.\n".utf8)) == "吾輩は猫.\n")
+    }
+
     @Test func `a declared encoding is believed`() throws {
         let bytes = Array("Character set encoding: ISO-8859-2\n\nK".utf8) + [0xF9, 0xF2, 0x2E]
         #expect(try TextDecoder.text(of: bytes) == "Character set encoding: ISO-8859-2\n\nKůň.")

@@ -33,6 +33,8 @@ struct SentenceTokenizerTests {
         "z. B. Berlin, d. h. die Stadt, usw. und so fort. |Hefte usw. |Dann ging er.",
         "Am 3. Oktober 1990 sprach Hr. Müller. |Der 2. Weltkrieg endete. |Das war 1945. |Es war Nr. 5.",
         "Um 300 v. Chr. lebte Ludwig XIV. und ging. |Dann kam u. a. Karl.",
+        "En 52 av. J.-C. et en 70 apr. J.-C. |Puis il partit.", "Prof. Dr. med. Schmidt kam. |Die Fa. Müller zahlt.",
+        "Der 1. FC Köln gewann. |Mons. Dupont kam.",
         "M. Dupont et Mme Bovary, p. ex. ici. |MM. Dupont et Durand.",
         "El Sr. García y la Sra. López. |Ud. es el Dr. Ruiz.",
         "Vive en EE. UU. |El país es grande.", "Il sig. Rossi arrivò. |Mele, pere, ecc. |Poi partì.",

@@ -54,6 +54,8 @@ struct TextDecoderTests {
 
     @Test func `a few strays do not make UTF-8 another encoding`() throws {
         #expect(try TextDecoder.text(of: "éàü“".utf8 + [0x92, 0x20, 0x80] + "é".utf8) == "éàü“’ €é")
+        let mixed = "“quotes” and ".utf8 + [0x93, 0x62, 0x94, 0x20, 0xE9, 0x74, 0xE9, 0x2E]
+        #expect(try TextDecoder.text(of: Array(mixed)) == "“quotes” and “b” été.")
         #expect(try TextDecoder.text(of: "naïve é€".utf8.dropLast()) == "naïve é\u{FFFD}")
     }
 

@@ -21,9 +21,17 @@ struct TextNormalizerTests {
         ("Louis XIV, Chapter IV", ["XIV|the 14th", "IV|4"]),
         ("naïve café 20\u{A0}°C: 5\u{202F}000", ["20\u{A0}°C|20 degrees Celsius", "5\u{202F}000|5000"]),
         ("See www.example.com/x, now", ["www.example.com/x|example dot com"]),
+        ("(www.example.com/x_(y)).", ["www.example.com/x_(y)|example dot com"]),
     ])
     func `what is said instead is known to the byte`(text: String, expected: [String]) {
         #expect(changes(text, spoken(text)) == expected)
+    }
+
+    @Test func `raised letters are letters`() {
+        let text = "1ˢᵗ 2ⁿᵈ 4ᵗʰ Mᵐᵉ nᵒ ʰʲʷʸˡˣᵃᵇᵍᵏᵖᵘᵛᶜᶠᶻʳ"
+        let spelled = text.unicodeScalars.map { PlainSpelling.of($0) ?? "\($0)" }.joined()
+        #expect(spelled == "1st 2ⁿd 4th Mme no hjwylxabgkpuvcfzr")
+        #expect(spoken("nᵒ 5", "fr").string == "numéro 5")
     }
 
     @Test(arguments: [

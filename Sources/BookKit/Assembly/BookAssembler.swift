@@ -78,7 +78,7 @@ struct BookAssembler: Sendable {
 
     private mutating func parts(of block: Block, from source: inout any DocumentSource) -> [PagePart] {
         guard let block = shown(block) else { return [] }
-        var tokenizer = PassageTokenizer(block, speech: speech(in: block))
+        var tokenizer = PassageTokenizer(block, language: language, speech: speech(in: block))
         var parts: [PagePart] = []
         var notes: [String] = []
         for passage in tokenizer.cut() {
@@ -132,7 +132,7 @@ struct BookAssembler: Sendable {
     /// A note amid a paragraph: what it refers to is passed over, and no line ends with it.
     private func inlineParts(of note: Block) -> [PagePart] {
         guard let note = shown(note) else { return [] }
-        var tokenizer = PassageTokenizer(note)
+        var tokenizer = PassageTokenizer(note, language: language)
         return tokenizer.cut().map { passage in
             var passage = passage
             passage.end = min(passage.end, .sentence)

@@ -10,12 +10,17 @@ struct PassageTokenizer {
     private var speech: Runs<Void>
     private var passages: [Passage] = []
 
-    /// Makes ready to cut `block`, in whose text somebody speaks at `speech`.
-    init(_ block: Block, speech: [Range<String.Index>] = []) {
+    /// Makes ready to cut `block` of a book in `language`, in whose text somebody speaks at `speech`.
+    init(_ block: Block, language: String? = nil, speech: [Range<String.Index>] = []) {
         self.block = block
         text = block.text.string
-        recordings = Self.runs(of: block.text) { if case .recording(let recording) = $0 { recording } else { nil } }
-        languages = Self.runs(of: block.text) { if case .language(let tag) = $0 { tag } else { nil } }
+        recordings = Runs(
+            Self.runs(of: block.text) { if case .recording(let recording) = $0 { recording } else { nil } })
+        let marked: [Runs<String>.Run] = Self.runs(of: block.text) {
+            if case .language(let tag) = $0 { tag } else { nil }
+        }
+        let foreign = ForeignScript.runs(in: text, outside: marked, own: block.language ?? language)
+        languages = Runs((marked + foreign).sorted { $0.range.lowerBound < $1.range.lowerBound })
         self.speech = Runs(speech.map { Runs.Run(range: $0, value: ()) })
     }
 
@@ -39,12 +44,11 @@ struct PassageTokenizer {
         return passages
     }
 
-    private static func runs<Value>(of text: BlockText, _ value: (BlockText.Mark) -> Value?) -> Runs<Value> {
-        Runs(
-            text.spans.compactMap { span in
-                guard !span.range.isEmpty, let value = value(span.mark) else { return nil }
-                return Runs.Run(range: text.string.range(ofBytes: span.range), value: value)
-            })
+    private static func runs<Value>(of text: BlockText, _ value: (BlockText.Mark) -> Value?) -> [Runs<Value>.Run] {
+        text.spans.compactMap { span in
+            guard !span.range.isEmpty, let value = value(span.mark) else { return nil }
+            return Runs.Run(range: text.string.range(ofBytes: span.range), value: value)
+        }
     }
 
     /// The text, or its lines where they are heard; those that share a recording are one.
@@ -159,7 +163,7 @@ struct PassageTokenizer {
     }
 
     private mutating func addPronunciations() {
-        var runs = Self.runs(of: block.text) { if case .phonemes(let phonemes) = $0 { phonemes } else { nil } }
+        var runs = Runs(Self.runs(of: block.text) { if case .phonemes(let phonemes) = $0 { phonemes } else { nil } })
         for index in passages.indices {
             let range = passages[index].range
             passages[index].pronunciations = runs.pass(range).map {

@@ -57,6 +57,7 @@ enum Abbreviation {
             .beforeName,
             """
             st ste Ft ave blvd rd sq hwy bldg inc ltd co corp bros llc plc gmbh jr sr jnr snr esq dept univ inst assn al ed
+            av apr med phil jur habil Fa Mons
             a.m p.m a.d b.c b.c.e c.e u.a o.ä v.chr n.chr UU AA avda им г гг mm
             Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun
             Ala Ariz Ark Calif Colo Conn Fla Ga Ill Ind Kan Ky La Mass Mich Minn Miss Mo Mont Neb Nev Okla Ore Pa Penn
@@ -68,7 +69,7 @@ enum Abbreviation {
             """
             etc usw u.s.w ff ecc enz osv itd itp atd apod stb jne ym vb ibid op.cit loc.cit m.m т.д т.п др пр κλπ κ.λπ
             oz ft lb lbs yd yds mi mph hr hrs min mins sec secs tsp tbsp gal qt cm km kg ml mg тыс млн руб коп
-            obs pl sing masc fem neut syn abbr usu max temp avg resp evt jf cfr es aprox env éd av red por popř sv ang tzw inv obj
+            obs pl sing masc fem neut syn abbr usu max temp avg resp evt jf cfr es aprox env éd red por popř sv ang tzw inv obj
             lat arch contr
             """
         ),

@@ -42,7 +42,7 @@ enum Vocabulary {
         """
         januar jänner februar märz april mai juni juli august september oktober november dezember jahrhundert
         jahrhunderts jahrhunderte weltkrieg weltkriegs weltkrieges kapitel klasse stock auflage platz tag geburtstag
-        jahrestag teil band mal reihe bundesliga sinfonie symphonie akt satz
+        jahrestag teil band mal reihe bundesliga sinfonie symphonie akt satz fc
         """)
 
     /// The particles that carry a Japanese sentence on after a closing bracket (「はい。」と言った).

@@ -83,6 +83,12 @@ struct MarkdownDocumentTests {
         #expect(document.metadata.authors == ["Ann"] && document.metadata.description == "Of a cat.")
     }
 
+    @Test func `a title has nothing that a terminal would obey`() throws {
+        let text = "---\ntitle: A \u{1B}]0;pwned\u{7}Tale\n---\n\n# One \u{1B}[31mred\n"
+        let document = try MarkdownDocument(Array(text.utf8), folder: nil, options: ImportOptions())
+        #expect(document.metadata.title == "A Tale")
+    }
+
     @Test func `twenty thousand quotations within each other are read`() throws {
         let markdown =
             String(repeating: ">", count: 20_000) + " deep\n\n" + String(repeating: "* ", count: 5_000) + "list"

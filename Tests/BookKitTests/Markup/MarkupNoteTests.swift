@@ -24,6 +24,10 @@ struct MarkupNoteTests {
             html: "<p>a<a href='#n1'><sup>[a]</sup></a> b<a href='#n2'>†</a> c<a href='#n3'>[12]</a> d</p>",
             blocks: ["p a<note c.xhtml#n1> b<note c.xhtml#n2> c<note c.xhtml#n3> d"], notes: [:]),
         Case(
+            html: "<p>a<sup><a href='#n1'>[iii]</a></sup> b<a href='#n2'><sup>iv</sup></a> c <a href='#n3' "
+                + "class=footnote-ref>1</a> d</p>",
+            blocks: ["p a<note c.xhtml#n1> b<note c.xhtml#n2> c<note c.xhtml#n3> d"], notes: [:]),
+        Case(
             html:
                 "<p>page <a href='#p1'>1</a>, <a href='#x'>[see there]</a>, <a href='http://a.example/#b'><sup>2</sup></a>",
             blocks: ["p page 1, [see there], 2"], notes: [:]),

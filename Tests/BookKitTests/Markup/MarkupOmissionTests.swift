@@ -36,6 +36,10 @@ struct MarkupOmissionTests {
                 ["p one two three"], [.pageNumber: 2]
             ),
             ("<div>Hofgarten,<span class=lnum>10</span></div>", ["p Hofgarten,"], [.pageNumber: 1]),
+            (
+                "<p>one <a class=pagenum href='#p'>[Pg 14]</a>two <span class=pagebreak title=16>16</span>five</p>",
+                ["p one two five"], [.pageNumber: 2]
+            ),
             ("<p hidden></p><span epub:type=pagebreak></span><p>x", ["p x"], [:]),
             (
                 "<noscript>no script</noscript><p class=sr-only>for the ear</p><script>x<p>y</script><template>z</template>",

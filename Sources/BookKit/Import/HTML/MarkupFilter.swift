@@ -48,9 +48,14 @@ struct MarkupFilter {
         if types.contains(where: Self.backlinks.contains) || classes.contains("footnote-backref") { return .pass }
         if types.contains(where: Self.pageBreaks.contains) { return .leaveOut(.pageNumber) }
         if classes.contains(where: Self.webControls.contains) { return .leaveOut(.navigation) }
-        if case .link = role { return classes.contains(where: Self.callouts.contains) ? .pass : .read }
-        if types.contains(where: Self.contents.contains) { return .leaveOut(.navigation) }
         if classes.contains(where: Self.numberClasses.contains) { return .leaveOut(.pageNumber) }
+        if case .link = role {
+            if classes.contains("footnote-ref") { return .reference }
+            return classes.contains(where: Self.callouts.contains) ? .pass : .read
+        }
+        if types.contains(where: Self.contents.contains) { return .leaveOut(.navigation) }
+        // As a block it is what begins a page.
+        if !role.isBlock, classes.contains("pagebreak") { return .leaveOut(.pageNumber) }
         if classes.contains(where: Self.licences.contains) { return .leaveOut(.licence) }
         if types.contains(where: Self.singleNotes.contains) { return .note(isSingle: true) }
         if types.contains(where: Self.noteLists.contains) { return .note(isSingle: false) }

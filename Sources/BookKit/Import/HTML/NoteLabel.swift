@@ -11,7 +11,7 @@ enum NoteLabel {
         let isBracketed = scalars.count > 2 && (first == "[" && last == "]" || first == "(" && last == ")")
         let core = isBracketed ? scalars[1..<scalars.count - 1] : scalars[...]
         guard isBracketed || isRaised else { return false }
-        return core.allSatisfy(signs.contains) || isNumber(core) || isLetter(core)
+        return core.allSatisfy(signs.contains) || isNumber(core) || isLetter(core) || isRoman(core)
     }
 
     /// Whether a link of that text refers to a note because it stands right behind a word, or behind the sign after one.
@@ -47,6 +47,12 @@ enum NoteLabel {
 
     private static func isNumber(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
         (1...4).contains(scalars.count) && scalars.allSatisfy { $0.properties.numericType != nil }
+    }
+
+    /// A Roman numeral of notes, in small letters and below fifty.
+    private static func isRoman(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard scalars.allSatisfy({ ["i", "v", "x"].contains($0) }) else { return false }
+        return RomanNumeral(String(String.UnicodeScalarView(scalars)).uppercased()) != nil
     }
 
     private static func isLetter(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {

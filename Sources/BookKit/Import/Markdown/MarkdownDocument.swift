@@ -5,7 +5,7 @@ struct MarkdownDocument: DocumentSource {
     private var content: SectionedContent
 
     init(_ bytes: [UInt8], folder: BookFolder?, options: ImportOptions) throws(BookError) {
-        let (matter, text) = FrontMatter.split(try TextDecoder.text(of: bytes))
+        let (matter, text) = FrontMatter.split(String(decoding: try PlainText.bytes(of: bytes), as: UTF8.self))
         let page = try MarkdownRenderer().html(of: text)
         let request = MarkupReader.Request(bytes: Array(page.utf8))
         content = SectionedContent(try MarkupReader(options: options).content(of: request))

@@ -36,6 +36,27 @@ struct GutenbergFrame: Hashable, Sendable {
         }
     }
 
+    /// Takes out what is between the books of a file that holds several: the licence of one and the header of the next.
+    ///
+    /// Gives the number of such texts.
+    static func removeInner(from text: inout TextLines) -> Int {
+        let starts = text.lines.indices.filter { text[$0].startsBook }
+        var removed: [Range<Int>] = []
+        for (start, next) in zip(starts, starts.dropFirst()) {
+            guard let end = (start + 1..<next).first(where: { text[$0].beginsLicence }) else { continue }
+            // The line may go on in the next one.
+            let last = text.group(from: next, to: text.count).first { text[$0].last == UInt8(ascii: "*") } ?? next
+            removed.append(end..<last + 1)
+        }
+        for range in removed.reversed() {
+            text.lines.removeSubrange(range)
+            if range.lowerBound < text.count {
+                text.lines[range.lowerBound].blanks = max(1, text.lines[range.lowerBound].blanks)
+            }
+        }
+        return removed.count * 2
+    }
+
     // MARK: Metadata
 
     private mutating func readFields(in lines: Range<Int>, of text: TextLines) {
@@ -120,7 +141,12 @@ extension ArraySlice<UInt8> {
     fileprivate var endsHeader: Bool {
         guard first == UInt8(ascii: "*") else { return false }
         if holdsCaseless("small print") { return holdsCaseless("*end") }
-        return holdsCaseless("start of th") && holdsGutenberg
+        return startsBook
+    }
+
+    /// Whether it is the last line of a header of today.
+    fileprivate var startsBook: Bool {
+        first == UInt8(ascii: "*") && holdsCaseless("start of th") && holdsGutenberg
     }
 
     /// Whether it is the first line of what follows a book.

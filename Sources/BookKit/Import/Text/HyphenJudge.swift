@@ -1,7 +1,8 @@
 /// Decides what a hyphen at the end of a line was: a part of the word, or only the end of the line.
 ///
 /// Where the same word stands elsewhere in the book, it is written as there. Otherwise the hyphen stays before a capital,
-/// behind a digit, in a word with another hyphen, and where one of the parts is a usual part of such words.
+/// behind a digit or a single letter, in a word with another hyphen, and where one of the parts is a usual part of such
+/// words.
 struct HyphenJudge: Sendable {
     enum Verdict: Hashable, Sendable {
         case join, keep
@@ -36,7 +37,8 @@ struct HyphenJudge: Sendable {
         if joined != hyphened { return joined > hyphened ? .join : .keep }
         if dashCount > 20 { return .dash }
         let isCompound =
-            (0x41...0x5A).contains(first) || last.isASCIIDigit || left.contains(UInt8(ascii: "-"))
+            (0x41...0x5A).contains(first) || last.isASCIIDigit || "XUT".utf8.contains(last) && left.count == 1
+            || left.contains(UInt8(ascii: "-"))
             || right.contains(UInt8(ascii: "-")) && !left.isInCapitals
             || Self.firstParts.contains(WordHash(of: left)) || Self.lastParts.contains(WordHash(of: right))
         return isCompound && !(left + right).isInCapitals ? .keep : .join
@@ -67,6 +69,7 @@ struct HyphenJudge: Sendable {
 
     private static let firstParts = hashes(
         """
+        one vice drawing dining sitting living sleeping dressing writing reading walking looking tea
         self well ill half ever all ex non semi high low long short old new good best dark light red blue green grey gray
         black white brown golden cold warm hot great grand middle twenty thirty forty fifty sixty seventy eighty ninety
         two three four five six seven eight nine ten broad deep double far first second third full hard heavy large left
@@ -76,7 +79,7 @@ struct HyphenJudge: Sendable {
     private static let lastParts = hashes(
         """
         law like looking eyed haired handed hearted minded headed legged shaped born made bred bye fashioned tempered
-        dressed known coloured colored faced footed sized spoken natured proof wide
+        sided dressed known coloured colored faced footed sized spoken natured proof wide
         """)
 
     private static func hashes(_ words: String) -> Set<WordHash> {

@@ -36,7 +36,11 @@ struct LineJoiner: Sendable {
         guard let last = left.last, let first = right.first else { return }
         if last == UInt8(ascii: "-") {
             let beforeHyphen = left.dropLast().last ?? 0x20
-            if beforeHyphen == UInt8(ascii: "-") { return }
+            if beforeHyphen == UInt8(ascii: "-") {
+                // A dash with a space before it has one behind it too.
+                if left.last(where: { $0 != last }) == 0x20 { result.append(0x20) }
+                return
+            }
             if beforeHyphen.isWordByte, first.isWordByte {
                 let hyphens = hyphens ?? HyphenJudge(of: text, in: body)
                 self.hyphens = hyphens
@@ -54,6 +58,7 @@ struct LineJoiner: Sendable {
             if hyphens.verdict(left.dropLast(3) + [UInt8(ascii: "-")], right) == .join { result.removeLast(3) }
             return
         } else if last >= 0x80, left.hasSuffix("—") {
+            if left.dropLast(3).last == 0x20 { result.append(0x20) }
             return
         } else if last >= 0x80, left.hasSuffix("\u{AD}") {
             result.removeLast(2)

@@ -11,9 +11,7 @@ enum PageNumbers {
             case nil: break
             }
         }
-        // A chapter's number doesn't stand in the middle of a sentence.
-        let inSentences = bare.count { $0 > body.lowerBound && !text[$0 - 1].endsSentence }
-        let numbers = bare.count >= 3 && inSentences * 4 >= bare.count ? marked + bare : marked
+        let numbers = arePages(bare, of: text, in: body) ? marked + bare : marked
         let removed = Set(numbers + RunningHeads(of: text, in: body).lines)
         guard !removed.isEmpty else { return (0, body) }
 
@@ -33,6 +31,25 @@ enum PageNumbers {
         text.lines = lines
         return (removed.count, body.lowerBound..<body.upperBound - removed.count)
     }
+
+    /// Whether the numbers in lines of their own rise as those of pages do, and stand in the middle of sentences.
+    ///
+    /// Those of chapters and of poems don't, nor do years one below the other. A title before a number is no sentence.
+    private static func arePages(_ lines: [Int], of text: TextLines, in body: Range<Int>) -> Bool {
+        guard lines.count >= 3 else { return false }
+        let numbers = lines.compactMap { Int(text.text($0)) }
+        let rising = zip(numbers, numbers.dropFirst()).count { $0 < $1 }
+        let bare = Set(lines)
+        let inSentences = lines.count { line in
+            guard line > body.lowerBound, !bare.contains(line - 1), !text[line - 1].endsSentence else { return false }
+            let goesOn = line + 1 < body.upperBound && text[line + 1].beginsInLowerCase
+            return goesOn || text[line - 1].columns >= shortestLine
+        }
+        return rising * 4 >= (lines.count - 1) * 3 && inSentences * 4 >= lines.count
+    }
+
+    /// A line of so many columns is one of a paragraph rather than a title.
+    private static let shortestLine = 40
 
     private enum Form {
         /// "[Pg 12]", "{12}" or "- 12 -".

@@ -20,6 +20,7 @@ struct TextDocument: DocumentSource {
     init(_ bytes: [UInt8], options: ImportOptions) throws(BookError) {
         let clean = AozoraMarks.removed(from: try PlainText.bytes(of: bytes))
         var text = TextLines(SubtitleCues.text(of: clean) ?? clean)
+        skipped.add(.licence, count: GutenbergFrame.removeInner(from: &text))
         let frame = GutenbergFrame(of: text)
         metadata = frame.metadata
         skipped.add(.licence, count: frame.partCount)

@@ -35,18 +35,21 @@ struct TextOutline: Hashable, Sendable {
             while end < headings.count, headings[end].lines.lowerBound == headings[end - 1].lines.upperBound {
                 end += 1
             }
+            let run = headings[start..<end]
+            start = end
+            // Years one below the other are part of the text.
+            if run.count > 2, run.allSatisfy({ $0.label.kind == .number && $0.label.number ?? 0 > 300 }) { continue }
             // The last one is over a text, and so are those of larger parts that begin with it.
-            var first = end - 1
-            while first > start, let rank = headings[first - 1].rank, rank < headings[first].rank ?? .chapter {
+            var first = run.endIndex - 1
+            while first > run.startIndex, let rank = headings[first - 1].rank, rank < headings[first].rank ?? .chapter {
                 first -= 1
             }
-            if first - start >= 2 {
-                lists.append(headings[start].lines.lowerBound..<headings[first].lines.lowerBound)
+            if first - run.startIndex >= 2 {
+                lists.append(headings[run.startIndex].lines.lowerBound..<headings[first].lines.lowerBound)
             } else {
-                first = start
+                first = run.startIndex
             }
-            kept += headings[first..<end]
-            start = end
+            kept += run[first...]
         }
         headings = kept
         lists.sort { $0.lowerBound < $1.lowerBound }

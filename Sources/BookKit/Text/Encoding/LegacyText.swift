@@ -18,6 +18,17 @@ enum LegacyText {
         return EncodingConverter.utf8(of: bytes, from: iconvName(of: guess))
     }
 
+    /// The text in UTF-8 if escape sequences in it say that it is in ISO-2022-JP, all whose bytes are ASCII's.
+    static func utf8(ofShifted bytes: [UInt8]) -> [UInt8]? {
+        func holds(_ sequences: [StaticString]) -> Bool {
+            bytes.indices.contains { index in
+                bytes[index] == 0x1B && sequences.contains { bytes[(index + 1)...].beginsCaseless(with: $0) }
+            }
+        }
+        guard holds(["$@", "$b"]), holds(["(b", "(j"]), !bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        return EncodingConverter.utf8(of: bytes, from: "ISO-2022-JP")
+    }
+
     /// Whether there are enough letters beyond ASCII to guess by.
     ///
     /// Text in which they are few is Western more often than a detector says; where most are, it is in another script.

@@ -22,6 +22,7 @@ public struct TextDecoder: Sendable {
     ///
     /// - Throws: `unsupported` for what isn't text.
     public static func text(of bytes: [UInt8]) throws(BookError) -> String {
+        let bytes = LegacyText.utf8(ofShifted: bytes) ?? bytes
         if let text = plainText(of: bytes) { return text }
         var decoder = TextDecoder()
         decoder.pending += LegacyText.utf8(of: bytes) ?? bytes

@@ -1,6 +1,7 @@
 /// Decodes UTF-8, and tells UTF-8 that is damaged from text in another encoding.
 struct UTF8Repairer {
-    /// How many scalars beyond ASCII, and how many bytes that are part of none, have come.
+    /// How many scalars beyond ASCII have come, those of three bytes or four, which no other encoding has by chance, three
+    /// times, and how many bytes that are part of none.
     private var scalars = 0
     private var strays = 0
 
@@ -8,7 +9,7 @@ struct UTF8Repairer {
     ///
     /// Strays in UTF-8 are taken for Windows-1252, since most come from text that was pasted in.
     mutating func text(of bytes: [UInt8]) -> String? {
-        scalars += bytes.count { $0 >= 0xC0 }
+        scalars += bytes.reduce(0) { $0 + Self.weight($1) }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
@@ -23,9 +24,9 @@ struct UTF8Repairer {
             case .error(let length):
                 let stray = bytes[position..<position + length]
                 position += length
-                let beginsScalar = stray.first.map { $0 >= 0xC0 } ?? false
-                scalars -= beginsScalar ? 1 : 0
-                if beginsScalar, position == bytes.count, scalars > 0 {
+                let weight = stray.first.map(Self.weight) ?? 0
+                scalars -= weight
+                if weight > 0, position == bytes.count, scalars > 0 {
                     text += "\u{FFFD}".utf8  // the text was cut off inside a scalar
                 } else {
                     strays += length
@@ -36,6 +37,9 @@ struct UTF8Repairer {
             }
         }
     }
+
+    /// For how many strays the scalar that begins with `byte` makes up.
+    private static func weight(_ byte: UInt8) -> Int { byte < 0xC0 ? 0 : byte < 0xE0 ? 1 : 3 }
 
     /// The length of `bytes` without the beginning of a scalar that they end with.
     static func completeLength(of bytes: [UInt8]) -> Int {

@@ -25,6 +25,12 @@ public enum PlainSpelling {
         return [
             // The long s, and the hyphen where no line breaks.
             (0x17F...0x17F, ["s"]), (0x2011...0x2011, ["-"]),
+            // Raised letters of ordinals and abbreviations: 1ˢᵗ, Mᵐᵉ.
+            (0x2B0...0x2B0, ["h"]), (0x2B2...0x2B3, ["j", "r"]), (0x2B7...0x2B8, ["w", "y"]),
+            (0x2E1...0x2E3, ["l", "s", "x"]), (0x1D43...0x1D43, ["a"]), (0x1D47...0x1D49, ["b", "d", "e"]),
+            (0x1D4D...0x1D4D, ["g"]), (0x1D4F...0x1D50, ["k", "m"]), (0x1D52...0x1D52, ["o"]),
+            (0x1D56...0x1D58, ["p", "t", "u"]), (0x1D5B...0x1D5B, ["v"]), (0x1D9C...0x1D9C, ["c"]),
+            (0x1DA0...0x1DA0, ["f"]), (0x1DBB...0x1DBB, ["z"]),
             (0x2160...0x217F, roman),
             // In circles.
             (0x2460...0x2473, (1...20).map(String.init)), (0x24B6...0x24E9, capitals + small),

@@ -23,7 +23,9 @@ struct TokenScanner {
         }
         let kind = Self.kind(of: scalar)
         if kind == .sign || kind != self.kind { begin(kind) }
-        if let plain = PlainSpelling.of(scalar) {
+        if scalar == "ᵒ" {
+            letters += "°"  // "nᵒ" is written with either
+        } else if let plain = PlainSpelling.of(scalar) {
             letters += plain
         } else {
             letters.unicodeScalars.append(scalar)
@@ -55,7 +57,7 @@ struct TokenScanner {
         case .nonspacingMark, .spacingMark: return .word
         case .letterNumber: return .word
         // The ordinal signs of Spanish are letters to Unicode.
-        default: return scalar.properties.isAlphabetic && scalar != "ª" && scalar != "º" ? .word : .sign
+        default: return scalar.properties.isAlphabetic && !"ªºᵒ".unicodeScalars.contains(scalar) ? .word : .sign
         }
     }
 }

@@ -48,6 +48,15 @@ struct GutenbergFrameTests {
         return (document.metadata, blocks.map(\.text.string), document.omissions)
     }
 
+    @Test func `each of two books in one file is read`() throws {
+        let second = Self.modern.replacing("It was night.", with: "It was day.")
+        let (metadata, blocks, omissions) = try Self.read(Self.modern + "\n\n" + second)
+        #expect(metadata.title == "A Tale of Two Lines")
+        #expect(blocks.first == "It was night." && blocks.last == "It was day.")
+        #expect(!blocks.contains { $0.contains("licence") || $0.contains("Gutenberg") })
+        #expect(omissions.counts[.licence] == 5)
+    }
+
     @Test func `a header of today is left out and tells of the book`() throws {
         let (metadata, blocks, omissions) = try Self.read(Self.modern)
         var expected = DocumentMetadata()

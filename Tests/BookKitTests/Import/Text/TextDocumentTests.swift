@@ -81,6 +81,10 @@ struct TextDocumentTests {
         ("mother-in-\nlaw", "mother-in-law"), ("Anglo-\nSaxon", "Anglo-Saxon"), ("1805-\n1812", "1805-1812"),
         ("the one-\nsided tale is onesided", "the onesided tale is onesided"),
         ("foot-\nball and foot-ball", "foot-ball and foot-ball"), ("he said--\nand went", "he said--and went"),
+        ("a one-\nsided tale", "a one-sided tale"), ("an X-\nray", "an X-ray"),
+        ("the vice-\npresident", "the vice-president"),
+        ("a drawing-\nroom", "a drawing-room"), ("the looking-\nglass", "the looking-glass"),
+        ("a dash --\nhere", "a dash -- here"), ("a dash —\nhere", "a dash — here"),
         ("he said—\nand went", "he said—and went"), ("speci\u{2010}\nfied", "specified"),
         ("well\u{2010}\nknown", "well\u{2010}known"),
     ])
@@ -152,6 +156,19 @@ struct TextDocumentTests {
         var document = try TextDocument(Array(text.utf8), options: ImportOptions())
         #expect(document.nextSection()?.count == 1)
         #expect(document.omissions.counts == [.pageNumber: 3])
+    }
+
+    @Test(arguments: [
+        "There were these three, and no others:\n\n1984\n\n1985\n\n1986\n\nThat was all.",
+        "Poems\n\n1\n\nThe sun is up.\n\n2\n\nThe moon is up\n\n3\n\nThe stars are up.",
+    ])
+    func `years and the numbers of poems are no numbers of pages`(text: String) throws {
+        var document = try TextDocument(Array(text.utf8), options: ImportOptions())
+        var blocks: [Block] = []
+        while let section = document.nextSection() { blocks += section }
+        #expect(document.omissions.counts == [:])
+        let read = blocks.map(\.text.string).joined().filter { $0.isLetter || $0.isNumber }
+        #expect(read == text.filter { $0.isLetter || $0.isNumber })
     }
 
     @Test(arguments: ["Fußnote 1", "Note 1", "Nota A", "Przypis 2", "Сноска 3"])

@@ -42,7 +42,8 @@ struct EPUBMetadata {
     }
 
     private var language: String? {
-        elements(named: "language").lazy.compactMap { LanguageTag.usual($0.text) }.first
+        elements(named: "language").lazy.compactMap { LanguageTag.usual($0.text) ?? LanguageName.tag(of: $0.text) }
+            .first
     }
 
     private var identifier: String? {

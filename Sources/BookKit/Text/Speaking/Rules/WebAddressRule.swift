@@ -24,9 +24,17 @@ enum WebAddressRule {
             count += 1
         }
         while count > 0, let token = cursor[count - 1], token.kind == .sign, ".,;:!?)]}'’`…*_".contains(token.text) {
+            // "https://en.wikipedia.org/wiki/Foo_(bar)" ends with a bracket of its own.
+            if token.text == ")", opened(cursor, count) { break }
             count -= 1
         }
         return count
+    }
+
+    /// Whether the last of `count` tokens closes a bracket that another one opens.
+    private static func opened(_ cursor: TokenCursor, _ count: Int) -> Bool {
+        let texts = (0..<count).compactMap { cursor[$0]?.text }
+        return texts.count { $0 == "(" } >= texts.count { $0 == ")" }
     }
 
     private static let longest = 300
