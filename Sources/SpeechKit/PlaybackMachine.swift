@@ -278,7 +278,8 @@ extension PlaybackMachine {
         switch moment {
         case .started:
             var actions: [Action] = []
-            if entry.isFirst {
+            // One that is cut before anything of it was heard begins again.
+            if entry.isFirst, !hasStarted {
                 hasStarted = true
                 actions.append(.tell(.didStart(entry.utterance)))
             }

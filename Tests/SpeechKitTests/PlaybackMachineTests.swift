@@ -43,6 +43,16 @@ struct PlaybackMachineTests {
         #expect(!machine.isSpeaking)
     }
 
+    @Test mutating func `an utterance that a change cuts at its beginning is told once`() {
+        _ = machine.handle(.speak)
+        _ = machine.handle(.found(first, epoch: 0))
+        _ = machine.handle(.rendered(entry(first), next: nil, epoch: 0))
+        let start = PlaybackMachine.Input.output(.heard(.started, entry(first), epoch: 0))
+        #expect(machine.handle(start).map(\.summary) == ["didStart One."])
+        #expect(machine.handle(.change).map(\.summary) == ["cut"])
+        #expect(machine.handle(start).isEmpty)
+    }
+
     @Test mutating func `a word heard before a drop is not told after it`() {
         _ = machine.handle(.speak)
         _ = machine.handle(.found(first, epoch: 0))
