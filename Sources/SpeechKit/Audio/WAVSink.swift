@@ -3,9 +3,8 @@ import Glibc
 /// A sink that writes a WAV file and takes no time: all it is given is heard at once.
 ///
 /// A file appears when `finish` is called, if there is something to hear; a sink that is closed before leaves nothing
-/// behind. A stream, and a file of
-/// more than 4 GiB, says in its header that its size isn't known. SIGPIPE and SIGXFSZ must be ignored by the process
-/// for a broken pipe or a limit to be an error and not its end.
+/// behind. A stream, and a file of more than 4 GiB, says in its header that its size isn't known. SIGPIPE and SIGXFSZ
+/// must be ignored by the process for a broken pipe or a limit to be an error and not its end.
 public final class WAVSink: AudioSink {
     private enum Destination {
         case path(String)
@@ -87,9 +86,7 @@ public final class WAVSink: AudioSink {
         try flush()
         let file = try opened()
         guard !file.isStream else { return }
-        guard frames > 0 else {
-            throw SpeechError(.nothingHeard, "nothing to say; give some text")
-        }
+        guard frames > 0 else { throw SpeechError(.nothingHeard, "nothing to say; give some text") }
         header.frames = frames
         try file.overwriteStart(with: header.bytes)
         try file.publish()
