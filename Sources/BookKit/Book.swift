@@ -1,3 +1,5 @@
+import SystemKit
+
 /// A narrated book: pages in reading order.
 public struct Book: Hashable, Sendable {
     public let title: String?
@@ -56,6 +58,6 @@ public struct Book: Hashable, Sendable {
     /// The page of that number: 0 is the title page, 1 the first page as written; nil when there is none.
     public func page(_ number: Int) -> Page? {
         if number == 0 { return titlePage }
-        return number > 0 && pages.indices.contains(number - 1) ? pages[number - 1] : nil
+        return pages.index(ofNumber: number).map { pages[$0] }
     }
 }

@@ -1,3 +1,5 @@
+import SystemKit
+
 /// A book that is being tuned: what was changed since it was saved, and the way back, as far as anybody wants.
 package struct BookDraft: Sendable {
     /// The book with all changes.
@@ -227,10 +229,10 @@ package struct BookDraft: Sendable {
     // MARK: How
 
     private func index(ofPage number: Int) throws(BookError) -> Int {
-        guard number > 0, pages.indices.contains(number - 1) else {
+        guard let index = pages.index(ofNumber: number) else {
             throw BookError(.unsupported, "the title page is made of the book's title and author; choose another page")
         }
-        return number - 1
+        return index
     }
 
     private func part(at position: BookPosition) throws(BookError) -> (page: Int, index: Int, Utterance) {

@@ -1,5 +1,6 @@
 import CatalogKit
 import LibraryKit
+import SystemKit
 
 /// How an entry of a catalog is named: by its number in the list, or by words of its title.
 struct EntryQuery: CustomStringConvertible {
@@ -17,7 +18,7 @@ struct EntryQuery: CustomStringConvertible {
     /// The numbers, from 1, of the entries that it may mean: those with just that title if there are any, else those whose
     /// title begins with it, else those that have all its words in title and authors.
     func matches(in entries: [CatalogEntry]) -> [Int] {
-        if let number { return number > 0 && entries.indices.contains(number - 1) ? [number] : [] }
+        if let number { return entries.index(ofNumber: number) == nil ? [] : [number] }
         guard !words.folded.isEmpty else { return [] }
         let titles = entries.map { SearchText($0.title) }
         let numbers = { (isMatch: (Int) -> Bool) in entries.indices.filter(isMatch).map { $0 + 1 } }

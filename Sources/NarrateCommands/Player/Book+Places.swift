@@ -1,5 +1,6 @@
 import BookKit
 import LibraryKit
+import SystemKit
 
 extension Book {
     /// The numbers of the pages that can be read, of which 0 is the title page; nil in a book without pages.
@@ -15,9 +16,7 @@ extension Book {
     func chapter(named name: String) -> Chapter? {
         let words = name.lowercased()
         if let exact = chapters.first(where: { $0.title.lowercased() == words }) { return exact }
-        if let number = Int(name) {
-            return number > 0 && chapters.indices.contains(number - 1) ? chapters[number - 1] : nil
-        }
+        if let number = Int(name) { return chapters.index(ofNumber: number).map { chapters[$0] } }
         return chapters.first { $0.title.lowercased().contains(words) }
     }
 

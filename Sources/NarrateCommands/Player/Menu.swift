@@ -1,6 +1,7 @@
 import BookKit
 import LibraryKit
 import SpeechKit
+import SystemKit
 import TerminalKit
 
 /// A list to choose from, filtered by typing.
@@ -130,9 +131,9 @@ struct Menu: Hashable, Sendable {
 
     /// A number chooses the item that has it; anything else keeps the items that have all its words.
     private mutating func choose() {
-        if let number = Int(filter), number > 0, items.indices.contains(number - 1) {
+        if let index = Int(filter).flatMap(items.index(ofNumber:)) {
             shown = Array(items.indices)
-            selection = number - 1
+            selection = index
             return
         }
         let words = SearchText(filter)

@@ -1,4 +1,5 @@
 import LibraryKit
+import SystemKit
 
 /// Asks in plain lines which book is meant: for screen readers, and for terminals that can do no more.
 struct BookPrompt {
@@ -43,6 +44,6 @@ struct BookPrompt {
     private static func matches(_ line: String, in menu: Menu) -> [Int] {
         var menu = menu
         for character in line { menu.type(character) }
-        return Int(line).map { $0 > 0 && menu.items.indices.contains($0 - 1) ? [$0 - 1] : menu.shown } ?? menu.shown
+        return Int(line).flatMap(menu.items.index(ofNumber:)).map { [$0] } ?? menu.shown
     }
 }

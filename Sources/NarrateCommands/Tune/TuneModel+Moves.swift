@@ -1,6 +1,7 @@
 import BookKit
 import LibraryKit
 import SpeechKit
+import SystemKit
 import TerminalKit
 
 // MARK: Places
@@ -42,7 +43,7 @@ extension TuneModel {
     }
 
     mutating func goToPage(_ number: Int) -> [Action] {
-        guard number > 0, book.pages.indices.contains(number - 1) else {
+        guard book.pages.index(ofNumber: number) != nil else {
             return refuse("there is no page \(number); they are 1 to \(book.pages.count)")
         }
         return move(to: BookPosition(page: number, utterance: 0))
@@ -66,10 +67,10 @@ extension TuneModel {
         let words = words
         let matches = words.indices.filter { utterance.text[words[$0]].lowercased() == name.lowercased() }
         if let found = matches.first(where: { $0 > word }) ?? matches.first { return body(&self, found) }
-        guard let number = Int(name), number > 0, words.indices.contains(number - 1) else {
+        guard let index = Int(name).flatMap(words.index(ofNumber:)) else {
             return refuse("there is no word '\(name)' here; there are \(words.count), in “\(utterance.text.onOneLine)”")
         }
-        return body(&self, number - 1)
+        return body(&self, index)
     }
 
     mutating func find(_ words: String) -> [Action] {

@@ -1,6 +1,7 @@
 import BookKit
 import LibraryKit
 import SpeechKit
+import SystemKit
 import TerminalKit
 
 // MARK: What is asked for
@@ -26,10 +27,10 @@ extension TuneModel {
             return ["none", "default", "book"].contains(name.lowercased()) ? setVoice(nil) : [.findVoice(name)]
         case .page(let number): return goToPage(number)
         case .utterance(let number):
-            guard number > 0, page.utterances.indices.contains(number - 1) else {
+            guard let index = page.utterances.index(ofNumber: number) else {
                 return refuse("there is no utterance \(number); the page has \(page.utterances.count)")
             }
-            return move(to: BookPosition(page: position.page, utterance: number - 1))
+            return move(to: BookPosition(page: position.page, utterance: index))
         case .word(let name): return choose(name) { $0.chooseWord($1) }
         case .splitBefore(let name):
             return choose(name) { model, word in
